@@ -24,6 +24,8 @@ const BEHIND_NUMBER = apart(
 )
 const HELPING = apart(`(?:の)?(${HELPINGS})`)
 const HALF = /(?:の)?半分$/u
+const SIZE = /(?:の)?([lms大中小])サイズ(?:の)?/u
+const SIZES: Readonly<Record<string, string>> = { l: '大', m: '中', s: '小' }
 /** A hand's measure in words: "ひとつかみ". */
 const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   // "大さじ1と1/2": one and a half.
@@ -97,6 +99,7 @@ const withoutLeftOut = (part: string): string =>
 /** One food with its amount in front. */
 const amountInFront = (part: string): string => {
   const amounts: string[] = []
+  let size = ''
   const keep = (all: string, number: string, unit: string) => {
     amounts.push(`${valueOf(number)} ${unit}`)
     return all.startsWith('の') ? '' : ' '
@@ -104,6 +107,10 @@ const amountInFront = (part: string): string => {
   const food = part
     .replaceAll(BEFORE_NUMBER, (all, unit: string, number: string) => keep(all, number, unit))
     .replaceAll(BEHIND_NUMBER, (all, number: string, unit: string) => keep(all, number, unit))
+    .replace(SIZE, (_, said: string) => {
+      size = `${SIZES[said] ?? said} `
+      return ' '
+    })
     .replace(HALF, () => {
       amounts.push('0.5')
       return ''
@@ -112,10 +119,11 @@ const amountInFront = (part: string): string => {
     .replaceAll(/[()（）]/g, ' ')
     .replaceAll(/^ *の(?!り)|の *$/g, '')
     .replaceAll(/\s+/g, '')
-  if (amounts.length === 0) return withoutLeftOut(part.trim())
+  if (amounts.length === 0)
+    return size === '' ? withoutLeftOut(part.trim()) : `${size}${withoutLeftOut(food)}`.trim()
   // "110g" of "1個110g": what was weighed says more than what was counted.
   const weighed = amounts.find((amount) => /(?:g|グラム|kg|ml|cc|l|リットル)$/.test(amount))
-  return `${weighed ?? amounts.at(-1) ?? ''} ${withoutLeftOut(food)}`
+  return `${size}${weighed ?? amounts.at(-1) ?? ''} ${withoutLeftOut(food)}`
 }
 
 const BEHIND_AMOUNT = `(?<=${NUMBER}(?:${COUNTERS})|半分|盛り?)`

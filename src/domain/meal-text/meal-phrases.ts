@@ -99,7 +99,7 @@ const readAmount = (
     } else if (grammar.articles.has(token) && !isLast) {
       if (amount.quantity === null) amount.isArticle = true
       amount.quantity ??= 1
-    } else if (grammar.sizes.has(token) && !isLast) {
+    } else if (grammar.sizes.has(token) && (!isLast || amount.measure !== null)) {
       amount.size = grammar.sizes.get(token) ?? null
     } else if (
       (grammar.emptyWords.has(token) || grammar.isFiller(token) || grammar.of.has(token)) &&
@@ -131,9 +131,12 @@ const readAmount = (
       // "A single serving bag": the bag says more.
       const isOpen = amount.measure === null || (amount.measure.kind === 'serving' && !isLast)
       // "Fish and chips, small portion": the size says how much of one.
-      const isSized = amount.size !== null && measure?.kind === 'serving'
-      if (!measure || !isOpen || (isLast && amount.quantity === null && !isSized)) break
-      if (isSized) amount.quantity ??= 1
+      const isSized = amount.size !== null && isHelping(measure)
+      // "Soup, bowl", where a language has no articles.
+      const isAlone = at === 0 && grammar.articles.size === 0 && isHelping(measure)
+      const isOne = isSized || isAlone
+      if (!measure || !isOpen || (isLast && amount.quantity === null && !isOne)) break
+      if (isSized || (isLast && isAlone)) amount.quantity ??= 1
       amount.measure = measure
     }
   }
@@ -142,6 +145,11 @@ const readAmount = (
   const bare = first === undefined ? undefined : ELIDED.exec(first)?.[1]
   return { ...amount, rest: bare === undefined ? rest : [bare, ...others] }
 }
+
+/** Whether a measure alone tells how much one had: a plate does, a roll may be a food. */
+const isHelping = (measure: Measure | undefined): boolean =>
+  measure !== undefined &&
+  (measure.kind === 'piece' ? measure.nouns[0] === 'plate' : measure.kind !== 'weight')
 
 const tokensOf = (text: string): string[] =>
   text
@@ -328,6 +336,8 @@ const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase
     amount.size = sizeBehind
     rest.pop()
   }
+  // "Porção pequena": a measure with a size is one of it.
+  if (rest.length === 0 && amount.measure !== null && amount.size !== null) amount.quantity ??= 1
   const food = rest.join(' ').replaceAll('~', ' ')
   const withPiece = withPieceOf(tokensOf(text), food, grammar)
   return withEggs(
@@ -342,6 +352,10 @@ const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase
   )
 }
 
+/** Whether an amount may be that of one part of a dish: "pasta with cheese, 20 g". */
+const isOfPart = ({ measure }: MealPhrase): boolean =>
+  measure !== null && measure.kind !== 'serving' && measure.kind !== 'vessel'
+
 /** "A banana" says hardly how much, and may be taken back: "a banana, half". */
 const isJustOne = ({ isArticle, measure, food }: MealPhrase): boolean =>
   isArticle && measure === null && food !== ''
@@ -351,8 +365,10 @@ const isJustOne = ({ isArticle, measure, food }: MealPhrase): boolean =>
  * Foods with an article alone are passed over for it, as in "lasagna and a banana, half portion";
  * where there are no others, the last of them is meant. -1 for nobody's.
  */
-const placeOfAmount = (phrases: readonly MealPhrase[]): number => {
-  const at = phrases.findLastIndex((phrase) => !isJustOne(phrase))
+const placeOfAmount = (phrases: readonly MealPhrase[], amount: MealPhrase): number => {
+  let at = phrases.findLastIndex((phrase) => !isJustOne(phrase))
+  // "Pierogi with meat, three" are three pierogi.
+  while (!isOfPart(amount) && at > 0 && phrases[at]?.joiner === 'with') at -= 1
   const before = phrases[at]
   if (before && before.quantity === null && before.measure === null && before.food !== '') return at
   return at === phrases.length - 1 ? -1 : phrases.length - 1
@@ -407,28 +423,36 @@ const isInsideToo = (
   quantity === null &&
   measure === null
 
-/** "Lasagna, half portion": an amount without a food belongs to one before it. */
-const withTrailingAmounts = (phrases: readonly MealPhrase[]): MealPhrase[] => {
+/** "Lasagna, half portion", "fries, large": what has no food belongs to one before it. */
+const withTrailingAmounts = (phrases: readonly MealPhrase[], grammar: Grammar): MealPhrase[] => {
   const whole: MealPhrase[] = []
   for (const phrase of phrases) {
     const isAmount = phrase.food === '' && phrase.quantity !== null
-    const at = isAmount ? placeOfAmount(whole) : -1
+    const size = isBareSize(phrase) ? grammar.sizes.get(phrase.food) : undefined
+    const at = isAmount ? placeOfAmount(whole, phrase) : size ? whole.length - 1 : -1
     const before = whole[at]
-    if (!before) whole.push(phrase)
-    else
+    if (before && size) whole[at] = { ...before, size, words: `${before.words}, ${phrase.words}` }
+    else if (before)
       whole[at] = {
         ...before,
         quantity: phrase.quantity,
         isArticle: false,
         // A bare "half" is half of what is usual, not half a piece; "a banana, half" is half a
-        // banana.
-        measure: phrase.measure ?? (isJustOne(before) ? null : { kind: 'serving' }),
+        // banana, and "dumplings, three" are three.
+        measure:
+          phrase.measure ??
+          (isJustOne(before) || Number.isInteger(phrase.quantity) ? null : { kind: 'serving' }),
         size: before.size ?? phrase.size,
         words: `${before.words}, ${phrase.words}`,
       }
+    // "200 g rice, a plate": the plate says nothing new.
+    else if (!isAmount || !phrase.isArticle) whole.push(phrase)
   }
   return whole
 }
+
+const isBareSize = ({ joiner, quantity, measure, size }: MealPhrase): boolean =>
+  joiner === 'comma' && quantity === null && measure === null && size === null
 
 /** Not "for" and "as", behind which a meal may follow: "for lunch a sandwich". */
 const RELATIVE = /^(?!for\b|as\b|before\b|after\b|during\b|to\b)/
@@ -493,7 +517,10 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
         ...readPhrase(piece, by, grammar),
         ...(without !== undefined && { without }),
       }
-      const isAmountOnly = phrase.food === '' && phrase.quantity !== null && !phrase.isArticle
+      const isAmountOnly =
+        phrase.food === '' &&
+        phrase.quantity !== null &&
+        (!phrase.isArticle || isHelping(phrase.measure ?? undefined))
       if (
         isAside &&
         place === 0 &&
@@ -507,5 +534,5 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
       else if (phrase.food !== '' || isAmountOnly) phrases.push(phrase)
     }
   }
-  return { phrases: withTrailingAmounts(withFoodsBehind(phrases)), leftOut }
+  return { phrases: withTrailingAmounts(withFoodsBehind(phrases), grammar), leftOut }
 }

@@ -86,6 +86,17 @@ describe('meals described in other languages', () => {
     ['pt-BR', 'duas fatias de pão com manteiga', ['2 piece pão', 'manteiga']],
     ['pt-BR', 'meia xícara de arroz', ['0.5 vessel arroz']],
     ['pl', 'jedenaście pierogów', ['11 pierogów']],
+    ['es', 'gazpacho, un plato grande', ['1 large vessel gazpacho']],
+    ['it', 'pollo fritto, porzione piccola', ['1 small serving pollo fritto']],
+    ['pt-BR', 'batata frita, uma porção pequena', ['1 small serving batata frita']],
+    ['nl', 'hutspot, een groot bord', ['1 large vessel hutspot']],
+    ['de', 'Teigtaschen, drei', ['3 teigtaschen']],
+    ['fr', 'frites, grandes', ['large frites']],
+    ['pl', 'pierogi z mięsem, trzy', ['3 pierogi', 'mięsem']],
+    ['pl', 'zupa pomidorowa, miska', ['1 vessel zupa pomidorowa']],
+    ['pl', 'bigos, duży talerz', ['1 large vessel bigos']],
+    ['ja', 'フライドポテト、Lサイズ', ['large フライドポテト']],
+    ['ar', 'دجاج مقلي، حصة صغيرة', ['1 small serving دجاج مقلي']],
   ])('in %s: %s', (language, text, expected) => {
     expect(short(text, language)).toEqual(expected)
   })

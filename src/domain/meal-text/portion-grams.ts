@@ -453,7 +453,12 @@ export const gramsOfPortion = (
   // Nobody eats a whole quiche for having had "a quiche".
   const isForMore =
     measure === null && size === null && phrase.isArticle && (own ?? 0) > FOR_ONE_GRAMS
-  if (own !== undefined && !isForMore) return { grams: quantity * own, source: 'counted' }
+  // A small serving of chicken is no small chicken, and half a portion of fries no half of one.
+  const isOdd =
+    measure?.kind === 'serving' &&
+    own !== undefined &&
+    (own > FOR_ONE_GRAMS || (own < OF_MANY_GRAMS && food.defaultPortion.grams >= OF_MANY_GRAMS))
+  if (own !== undefined && !isForMore && !isOdd) return { grams: quantity * own, source: 'counted' }
   const usual = unitPortionOf(food.defaultPortion)
   if (measure) {
     const said = measured(phrase, measure, food, quantity, vocabulary)
@@ -465,6 +470,8 @@ export const gramsOfPortion = (
     return { grams: quantity * usualGrams * sizeFactorOf(phrase), source: 'counted' }
   if (isCounted) {
     const each = countOf(phrase, food, food.portions.map(unitPortionOf), usual)
+    const isPartOfMany = quantity < 1 && each < OF_MANY_GRAMS
+    if (isPartOfMany) return { grams: quantity * food.defaultPortion.grams, source: 'usual' }
     if (phrase.isArticle && each > FOR_ONE_GRAMS)
       return { grams: food.defaultPortion.grams, source: 'usual' }
     return { grams: quantity * each, source: 'counted' }
@@ -479,6 +486,7 @@ export const gramsOfPortion = (
     usual.gramsEach < 80 &&
     headOf(usual.noun).some((word) => singular(phrase.food.split(' ').at(-1) ?? '') === word)
   if (arePlural) return { grams: 2 * one, source: 'usual' }
-  if (size) return { grams: one, source: 'usual' }
+  if (size && one >= OF_MANY_GRAMS) return { grams: one, source: 'usual' }
+  if (size) return { grams: food.defaultPortion.grams * sizeFactorOf(phrase), source: 'usual' }
   return { grams: food.defaultPortion.grams, source: 'usual' }
 }

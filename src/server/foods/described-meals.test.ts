@@ -37,6 +37,8 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ['To accompany my drink, I had 30 g crackers', [/^Crackers/, 30, 30]],
   ['a pack of fig bars, which contained two bars', [/fig bar/, 25, 60]],
   ['fish, chips, small portion', [/^Fish/, 80, 200], [/french fries/, 60, 120]],
+  ['fried chicken, small serving', [/^Chicken, fried/, 50, 150]],
+  ['fries, half a portion', [/french fries/, 40, 80]],
   ['half a digestive biscuit', [/^Cookie/, 7, 8]],
   ['buttered toast', [/^Bread, toasted/, 20, 40], [/^Butter/, 5, 10]],
   ['lasagne with rice', [/^Lasagna/, 150, 400], [/^Rice/, 100, 160]],
