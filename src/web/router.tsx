@@ -7,7 +7,7 @@ import { rememberPlace } from './member/return-place.ts'
 import { useMember, useSession } from './member/session.tsx'
 import { useToday } from './clock/member-zone.ts'
 import { ConsentGate } from './consent/consent-gate.tsx'
-import { type FirstQuery, readAhead, type ScreenQueries } from './offline/read-ahead.ts'
+import { type FirstQuery, onRecorded, readAhead, type ScreenQueries } from './offline/read-ahead.ts'
 import { appIsKept } from './offline/new-version.ts'
 import { useIsServerReachable } from './offline/use-connection.ts'
 import { waitingRules } from './offline/waiting-rules.ts'
@@ -164,6 +164,11 @@ const membersScreens = [...new Set(Object.values(screens))].filter(
   ({ isFor }) => isFor === 'members',
 )
 
+/** The screens that a recording changes. */
+const RECORDED_ON = (['home', 'log', 'protocol', 'weight', 'boosters', 'dashboard'] as const).map(
+  (name) => screens[paths[name]],
+)
+
 /**
  * Fetches in the background what the other screens need first, and all that waiting recordings
  * need, so that they open without a connection after one visit.
@@ -186,15 +191,23 @@ function ReadAhead() {
   }, [])
   useEffect(() => {
     if (!isUp) return
-    const reading = new AbortController()
-    const screensToRead = membersScreens.map(
-      ({ firstQueries }) =>
-        () =>
-          firstQueries(todayOn),
-    )
-    // A later visit tries again.
-    void readAhead(screensToRead, reading.signal).catch(() => undefined)
-    return () => reading.abort()
+    let reading = new AbortController()
+    const read = () => {
+      reading.abort()
+      reading = new AbortController()
+      const ahead = membersScreens.map((screen) => ({
+        queriesOf: () => screen.firstQueries(todayOn),
+        holdsRecordings: RECORDED_ON.includes(screen),
+      }))
+      // A later visit tries again.
+      void readAhead(ahead, reading.signal).catch(() => undefined)
+    }
+    read()
+    const stop = onRecorded(read)
+    return () => {
+      stop()
+      reading.abort()
+    }
   }, [id, todayOn, isUp])
   return null
 }

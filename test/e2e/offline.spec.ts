@@ -1,3 +1,4 @@
+import type { Dashboard } from '#contract/dashboard.ts'
 import { paths } from '#contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { startNewerVersionProxy } from '../support/newer-version-proxy.ts'
@@ -67,6 +68,11 @@ const OPENED_BY_LINKS: readonly string[] = [
   paths.sheet,
 ]
 
+interface KeptDashboard {
+  readonly address?: string
+  readonly reply: { readonly data: Dashboard }
+}
+
 /** The heading of a screen that is there, and not what stands in for it. */
 const expectScreen = async (page: Page, path: string) => {
   const heading = page.getByRole('heading', { level: 1 })
@@ -120,6 +126,39 @@ test(
       await page.goto(path)
       await expectScreen(page, path)
     }
+  },
+)
+
+test(
+  'without a line every screen has what was recorded last, also one that was not opened since',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    await newMember()
+    const eaten = await context.request.post('/api/food-analyses', {
+      data: {
+        foodCode: '14104100',
+        grams: 30,
+        eatenAt: new Date(Date.now() - 24 * 3_600_000).toISOString(),
+      },
+    })
+    const { eatenOn } = (await eaten.json()).data
+    await page.goto(paths.dashboard)
+    await waitForQuiet(page)
+    await appIsKept(page)
+    await visit(page, `${paths.log}?day=${eatenOn}`)
+    await page.getByRole('button', { name: 'Copy this day to today' }).click()
+    await expect(page.getByText('1 meal copied', { exact: true })).toBeVisible()
+    const mealsOnDashboard = async () =>
+      (JSON.parse(await keptRows(page)) as KeptDashboard[]).find(
+        ({ address }) => address === '/api/dashboard?period=weekly',
+      )?.reply.data.nutrition.summary.totalEntries
+    await expect.poll(mealsOnDashboard, { timeout: 90_000 }).toBe(2)
+    await context.setOffline(true)
+    await moveTo(page, paths.dashboard)
+    await expect(page.getByText('No connection to the server')).toBeVisible()
+    await expect(
+      page.getByRole('term').filter({ hasText: 'Total Calories' }).locator('..'),
+    ).toContainText('245 kcal')
   },
 )
 

@@ -223,6 +223,31 @@ test(
 )
 
 test(
+  'what is sent after a sign-in stands on the screen that was led back to',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    const { username, password } = await newMember()
+    await context.request.post('/api/weight', { data: { weight: 81.4 } })
+    await page.goto('/weight')
+    await waitForQuiet(page)
+    await appIsKept(page)
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Record Weight' }).click()
+    await page.getByLabel('Weight', { exact: true }).fill('80.7')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('Sent: 1 recording', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/weight')
+    await expect(
+      page.getByRole('term').filter({ hasText: 'Current Weight' }).locator('..'),
+    ).toContainText('80.7 kg')
+    await expect(page.getByRole('button', { name: /^Edit 80.7 kg/ })).toHaveCount(1)
+  },
+)
+
+test(
   'logging out asks before it erases what is not sent',
   ONE_SCREEN,
   async ({ page, newMember }) => {

@@ -1,21 +1,27 @@
 import { fetchMe } from '#contract/accounts/member.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { noteRecorded } from '#web/offline/read-ahead.ts'
 
 /** For `meta` of a query that no recording changes, such as a search in the food table. */
 export const HOLDS_NO_RECORDINGS = { holdsRecordings: false } as const
 
-/**
- * Call it after a member recorded, corrected or deleted anything: all readings are fetched again,
- * at once if they are on the screen, else when they are next shown. Recordings affect one another
- * (a mark changes the fast, the intake and so the forecast), so no screen lists what is out of
- * date.
- */
-export const refreshRecordings = (queryClient: QueryClient): Promise<void> =>
+/** Fetches all readings again: at once if they are on the screen, else when they are next shown. */
+export const readAnew = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey, meta }) =>
       queryKey[0] !== fetchMe.path && meta?.['holdsRecordings'] !== false,
   })
+
+/**
+ * Call it after a member recorded, corrected or deleted anything: all is read anew. Recordings
+ * affect one another (a mark changes the fast, the intake and so the forecast), so no screen lists
+ * what is out of date.
+ */
+export const refreshRecordings = (queryClient: QueryClient): Promise<void> => {
+  noteRecorded()
+  return readAnew(queryClient)
+}
 
 /**
  * Puts a row that was corrected into every reading of its list at once. Who opens it again before

@@ -1,5 +1,7 @@
 import type { CivilDay } from '#domain/day.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { rememberedText } from '#web/browser-storage.ts'
+import { makeListeners } from '#web/listeners.ts'
 import { whenIdle } from '#web/page/when-settled.ts'
 import { isServerReachable } from './connection.ts'
 import { keptReply } from './kept-replies.ts'
@@ -20,11 +22,22 @@ export interface FirstQuery {
 /** Exported by a screen's file; what depends on the day is asked for the given one. */
 export type ScreenQueries = (todayOn: CivilDay) => readonly FirstQuery[]
 
-/** After the app is loaded: what the member does first goes first. */
+/** After the app is loaded, or something recorded: what the member does next goes first. */
 const START_AFTER_MS = 10_000
 const RECORDING_TAKES_MS = 5000
 /** What was read later than this is not read again for a screen that nobody opened. */
 const OLD_MS = 24 * 3_600_000
+
+const recordedAt = rememberedText('localStorage', 'forkcast.recorded-at')
+const { listen, notify } = makeListeners()
+/** Called when something was recorded: what was read before may lack it. */
+export const onRecorded = listen
+
+/** Notes, beyond this page, that something was recorded, corrected or deleted. */
+export const noteRecorded = (): void => {
+  recordedAt.keep(String(Date.now()))
+  notify()
+}
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -39,24 +52,34 @@ const quietMoment = async (signal: AbortSignal): Promise<void> => {
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
+interface ScreenAhead {
+  readonly queriesOf: () => Promise<readonly FirstQuery[]>
+  /** Whether a recording changes what it shows. */
+  readonly holdsRecordings: boolean
+}
+
 /**
- * Reads what screens need first that were not opened lately, so that they open without a
- * connection: one after the other, and only where the app itself is on the device. Stops at
- * the first that does not reach the server.
+ * Reads what screens need first that were not opened lately, or not since something was recorded,
+ * so that they open without a connection and agree: one after the other, and only where the app
+ * itself is on the device. Stops at the first that does not reach the server.
  */
 export const readAhead = async (
-  screens: readonly (() => Promise<readonly FirstQuery[]>)[],
+  screens: readonly ScreenAhead[],
   signal: AbortSignal,
 ): Promise<void> => {
   if (!('serviceWorker' in navigator) || savesData()) return
   await navigator.serviceWorker.ready
   await wait(START_AFTER_MS)
-  for (const queriesOf of screens) {
+  for (const { queriesOf, holdsRecordings } of screens) {
     await quietMoment(signal)
     if (signal.aborted) return
+    const since = Math.max(
+      Date.now() - OLD_MS,
+      holdsRecordings ? Number(recordedAt.read() ?? 0) : 0,
+    )
     for (const { address, read, isReadable } of await queriesOf()) {
       const kept = await keptReply(address)
-      if (kept && Date.now() - kept.readAt < OLD_MS && isReadable(kept.reply)) continue
+      if (kept && kept.readAt >= since && isReadable(kept.reply)) continue
       await quietMoment(signal)
       if (signal.aborted || !isServerReachable()) return
       // The screen shows what the server refuses.

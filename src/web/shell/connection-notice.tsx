@@ -5,7 +5,7 @@ import { CloudUpload, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { meKey, useMember } from '#web/member/session.tsx'
 import { call } from '#web/api/client.ts'
-import { refreshRecordings } from '#web/api/refresh.ts'
+import { readAnew, refreshRecordings } from '#web/api/refresh.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { relativeTime } from '#web/language/formats.ts'
 import { oldestRead } from '#web/offline/connection.ts'
@@ -39,12 +39,12 @@ function useReconnection(isUp: boolean) {
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', ask)
-      const readAnew = () => {
+      const read = () => {
         readAt.current = performance.now()
-        void refreshRecordings(queryClient)
+        void readAnew(queryClient)
       }
       reading.current = setTimeout(
-        readAnew,
+        read,
         Math.max(0, readAt.current + READ_EVERY_MS - performance.now()),
       )
     }
@@ -75,8 +75,11 @@ function useSending(isUp: boolean, waiting: number) {
       onSending(({ sent, refused, stoppedBy }) => {
         // The page goes to the sign-in.
         if (stoppedBy === 'signed-out') void queryClient.invalidateQueries({ queryKey: meKey })
-        if (sent > 0)
+        if (sent > 0) {
           toast({ title: plural(sent, { one: 'Sent: # recording', other: 'Sent: # recordings' }) })
+          // Also where the outbox is empty before this page has seen it full.
+          void refreshRecordings(queryClient)
+        }
         if (refused > 0) {
           toast({
             title: plural(refused, {
