@@ -80,7 +80,7 @@ export const demoDishes: readonly DemoDish[] = [
     ),
   },
   {
-    code: '24123301',
+    code: '24122131',
     grams: 170,
     at: ['lunch', 'dinner'],
     look: plate(
