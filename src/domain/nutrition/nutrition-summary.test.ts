@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { daysOfPeriod } from '../day.ts'
 import {
+  energyShares,
   macroSlices,
   type NutritionMeal,
   nutritionRows,
@@ -109,4 +110,9 @@ it('draws only macronutrients that are there, with their energy', () => {
     { macro: 'protein', grams: 90, energyKcal: 360 },
     { macro: 'fats', grams: 40, energyKcal: 360 },
   ])
+})
+
+it('shares the energy of a day among protein, carbs and fats, by energy and not by weight', () => {
+  expect(energyShares({ protein: 90, carbs: 0, fats: 40 })).toEqual([0.5, 0, 0.5])
+  expect(energyShares({ protein: 0, carbs: 0, fats: 0 })).toEqual([0, 0, 0])
 })

@@ -167,6 +167,22 @@ interface MacroSlice {
   readonly energyKcal: number
 }
 
+/**
+ * What protein, carbs and fats each give of their energy, 0 to 1, by Atwater's general factors;
+ * zeros where there is none.
+ * @param grams protein, carbs and fats
+ */
+export const energyShares = (grams: Readonly<Record<MacroSlice['macro'], number>>) => {
+  const { protein, carbs, fats } = grams
+  const energiesKcal = [
+    protein * KCAL_PER_GRAM.protein,
+    carbs * KCAL_PER_GRAM.carbs,
+    fats * KCAL_PER_GRAM.fat,
+  ]
+  const sumKcal = energiesKcal.reduce((sum, kcal) => sum + kcal, 0)
+  return energiesKcal.map((kcal) => (sumKcal > 0 ? kcal / sumKcal : 0))
+}
+
 /** The slices of the macro pie, protein, carbs, fats; those that are zero are left out. */
 export function macroSlices(
   totals: Pick<NutritionTotals, 'totalProteinG' | 'totalCarbsG' | 'totalFatsG'>,

@@ -3,7 +3,14 @@ import { plural, t } from '@lingui/core/macro'
 import { BarChart } from '#web/charts/bar-chart.tsx'
 import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
-import { energyFigure, energyUnitLabel, oneDecimal, whole } from '#web/language/formats.ts'
+import {
+  energyFigure,
+  energyUnitLabel,
+  formatMass,
+  grams as gramsText,
+  plain,
+  whole,
+} from '#web/language/formats.ts'
 import { macroNames } from '#web/language/nutrient-names.ts'
 import { translate } from '#web/language/translate.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
@@ -15,9 +22,10 @@ import { Numbers } from '#web/units/numbers.tsx'
 const tooFewText = () => t`Not enough members: shown from 5 on, so that nobody can be told from it.`
 
 /** "<18.5", "18.5+": short enough to stand under a bar on a phone. */
-const shortNames = BMI_CLASSES.map(({ from }, i) =>
-  i === 0 ? `<${BMI_CLASSES[1]?.from ?? ''}` : `${from}+`,
-)
+const shortNames = () =>
+  BMI_CLASSES.map(({ from }, i) =>
+    i === 0 ? `<${plain(BMI_CLASSES[1]?.from ?? 0)}` : `${plain(from)}+`,
+  )
 
 function BmiCard({ distribution }: { distribution: Record<string, number> | null | undefined }) {
   return (
@@ -33,11 +41,11 @@ function BmiCard({ distribution }: { distribution: Record<string, number> | null
             barName={t`Class`}
             parts={[{ name: t`Members`, tone: 'brand' }]}
             bars={Object.entries(distribution).map(([name, count], i) => ({
-              label: shortNames[i] ?? name,
+              label: shortNames()[i] ?? name,
               about: translate({ code: `bmi.${BMI_CLASSES[i]?.bmiClass}`, message: name }),
               values: [count],
+              words: [plural(count, { one: '# member', other: '# members' })],
             }))}
-            describe={(count) => plural(count, { one: '# member', other: '# members' })}
           />
           <p className="mt-3 text-sm text-ink-soft">{translate({ code: 'bmi.limits' })}</p>
         </>
@@ -67,9 +75,8 @@ export function HealthTab() {
             label={t`Average weight loss`}
             figure={
               weightLoss &&
-              (weightLoss.avgWeightLoss === null ? '–' : oneDecimal(weightLoss.avgWeightLoss))
+              (weightLoss.avgWeightLoss === null ? '–' : formatMass(weightLoss.avgWeightLoss, 'kg'))
             }
-            {...(weightLoss?.avgWeightLoss == null ? {} : { unit: 'kg' })}
             note={
               weightLoss?.avgWeightLoss === null
                 ? t`not enough members`
@@ -114,7 +121,7 @@ export function HealthTab() {
                   name,
                   tone,
                   value: grams ?? 0,
-                  shown: t`${whole(grams ?? 0)} g`,
+                  shown: gramsText(grams ?? 0),
                 }))}
                 centre={{
                   figure: energyFigure(avgCalories),

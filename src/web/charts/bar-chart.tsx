@@ -13,10 +13,10 @@ interface BarChartProps extends Omit<BarPlotProps, 'pointed' | 'onPoint'> {
 
 export function BarChart({ title, summary, barName, heightPx = 220, ...plot }: BarChartProps) {
   const [pointed, setPointed] = useState<string>()
-  const { parts, bars, describe } = plot
-  const rows = bars.map(({ about, values }) => [
+  const { parts, bars } = plot
+  const rows = bars.map(({ about, values, words }) => [
     about,
-    ...parts.map((_, i) => (values === null ? noRecord() : describe(values[i] ?? 0))),
+    ...parts.map((_, i) => (values === null ? noRecord() : (words[i] ?? ''))),
   ])
   const index = bars.findIndex(({ label }) => label === pointed)
   return (

@@ -17,6 +17,8 @@ interface Bar {
   readonly about: string
   /** One value per part, from the bottom up; null where nothing is known. */
   readonly values: readonly number[] | null
+  /** Each value in words, such as "82 g". */
+  readonly words: readonly string[]
   /** Not final yet: drawn hollow. */
   readonly isSoFar?: boolean
   readonly href?: string | undefined
@@ -25,9 +27,9 @@ interface Bar {
 export interface BarPlotProps {
   parts: readonly BarPart[]
   bars: readonly Bar[]
-  /** A value in words, such as "82 g". */
-  describe: (value: number) => string
   heightPx?: number
+  /** A number of the axis; plain without it. */
+  tickText?: ((tick: number) => string) | undefined
   /** The bar that is pointed at, by its label. */
   pointed: string | undefined
   onPoint: (label: string | undefined) => void
@@ -42,7 +44,7 @@ const WIDEST_BAR_PX = 44
 const GAP_PX = 1.5
 
 /** The drawing of a bar chart, in real pixels, so that its text never shrinks. */
-export function BarPlot({ parts, bars, describe, heightPx = 220, pointed, onPoint }: BarPlotProps) {
+export function BarPlot({ parts, bars, heightPx = 220, tickText, pointed, onPoint }: BarPlotProps) {
   const [place, { widthPx, scale }] = useRoom()
   const margin = scaled(MARGIN, scale)
   const drawnPx = heightPx * scale
@@ -69,7 +71,13 @@ export function BarPlot({ parts, bars, describe, heightPx = 220, pointed, onPoin
           className="block touch-pan-y"
           onPointerLeave={onMouseLeave(() => onPoint(undefined))}
         >
-          <YAxis ticks={yTicks} left={margin.left} right={plotRight} atY={atY} />
+          <YAxis
+            ticks={yTicks}
+            left={margin.left}
+            right={plotRight}
+            atY={atY}
+            tickText={tickText}
+          />
           {bars.map(({ label, values, isSoFar = false }, index) => (
             <g
               key={label}
@@ -120,10 +128,10 @@ export function BarPlot({ parts, bars, describe, heightPx = 220, pointed, onPoin
           title={pointedBar.about}
           isLeft={middleOf(pointedIndex) > widthPx / 2}
           readings={
-            pointedBar.values?.map((value, i) => ({
+            pointedBar.values?.map((_, i) => ({
               name: parts[i]?.name ?? '',
               tone: parts[i]?.tone ?? 'plain',
-              words: describe(value),
+              words: pointedBar.words[i] ?? '',
             })) ?? []
           }
         />

@@ -7,15 +7,16 @@ interface YAxisProps {
   left: number
   right: number
   atY: (value: number) => number
+  tickText?: ((tick: number) => string) | undefined
 }
 
 /** The grid lines of a plot, each with its number. */
-export function YAxis({ ticks, left, right, atY }: YAxisProps) {
+export function YAxis({ ticks, left, right, atY, tickText = plain }: YAxisProps) {
   return ticks.map((tick) => (
     <g key={tick} className="fill-ink-soft text-xs">
       <line x1={left} x2={right} y1={atY(tick)} y2={atY(tick)} className="stroke-line" />
       <text x={left - 8} y={atY(tick)} dy="0.32em" textAnchor="end">
-        {plain(tick)}
+        {tickText(tick)}
       </text>
     </g>
   ))

@@ -93,8 +93,8 @@ describe('the words of the nutrients', () => {
     expect(macrosOf({ ...row('2026-03-04', 1, 500), caloriesWithoutMacros: 500 })).toBeNull()
     expect(
       macrosOf({ ...row('2026-03-04', 2, 900), protein: 20, caloriesWithoutMacros: 500 }),
-    ).toEqual([20, 0, 0])
-    expect(macrosOf(row('2026-03-04', 1, 0))).toEqual([0, 0, 0])
+    ).toEqual({ protein: 20, carbs: 0, fats: 0 })
+    expect(macrosOf(row('2026-03-04', 1, 0))).toEqual({ protein: 0, carbs: 0, fats: 0 })
     expect(macrosOf(row('2026-03-04', 0, 0))).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import type { NutritionSummary } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
+import type { Macro } from '#domain/energy/intake-target.ts'
 import { plural, t } from '@lingui/core/macro'
 import { energy, energyBefore, fullDay, whole } from '#web/language/formats.ts'
 import { withoutMacrosText } from '#web/today/today-text.ts'
@@ -88,10 +89,10 @@ export const macrosOf = ({
   protein,
   carbs,
   fats,
-}: Row): number[] | null => {
+}: Row): Record<Macro, number> | null => {
   const isAllUnknown =
     caloriesWithoutMacros > 0 && caloriesWithoutMacros === calories && protein + carbs + fats === 0
-  return entries === 0 || isAllUnknown ? null : [protein, carbs, fats]
+  return entries === 0 || isAllUnknown ? null : { protein, carbs, fats }
 }
 
 /** A day's value, or null where nothing was recorded: such a day is unknown, not zero. */

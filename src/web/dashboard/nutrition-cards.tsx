@@ -1,7 +1,7 @@
 import type { NutritionSummary } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
 import { type Macro, MACROS } from '#domain/energy/intake-target.ts'
-import { macroSlices } from '#domain/nutrition/nutrition-summary.ts'
+import { energyShares, macroSlices } from '#domain/nutrition/nutrition-summary.ts'
 import { t } from '@lingui/core/macro'
 import { ChartColumnStacked, ChartLine, ChartPie } from 'lucide-react'
 import { Link } from 'wouter'
@@ -9,7 +9,15 @@ import { BarChart } from '#web/charts/bar-chart.tsx'
 import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { macroTones } from '#web/charts/tones.ts'
-import { drawnEnergy, energyToDraw, fullDay, shortDay, whole } from '#web/language/formats.ts'
+import {
+  commaParted,
+  drawnEnergy,
+  energyToDraw,
+  fullDay,
+  grams,
+  percent,
+  shortDay,
+} from '#web/language/formats.ts'
 import { macroNames } from '#web/language/nutrient-names.ts'
 import { logOf, paths } from '#web/paths.ts'
 import { withoutMacrosText } from '#web/today/today-text.ts'
@@ -33,7 +41,6 @@ interface NutritionCardProps {
 }
 
 const dayAtX = (x: number) => new Date(x).toISOString().slice(0, 10)
-const grams = (value: number) => `${whole(value)} g`
 /** "Thu 5 Mar 2026", or "Today, so far" for the last day of a summary. */
 const dayTextIn = (nutrition: NutritionSummary | undefined) => (on: string) =>
   on === nutrition?.data.at(-1)?.date ? t`Today, so far` : fullDay(on)
@@ -168,18 +175,27 @@ export function NutrientBarsCard({ nutrition, period, isOfAnother = false }: Nut
       {nutrition &&
         (nutrition.summary.totalEntries > 0 ? (
           <BarChart
-            title={t`Protein, carbs and fats by day, in grams`}
+            title={t`Energy from protein, carbs and fats by day`}
             summary={nutrientText(nutrition)}
             barName={t`Day`}
             parts={MACROS.map(macroPart)}
-            bars={nutrition.data.map((row) => ({
-              label: shortDay(row.date),
-              about: dayOf(row.date),
-              isSoFar: row === nutrition.data.at(-1),
-              href: isOfAnother ? undefined : logOf(row.date),
-              values: macrosOf(row),
-            }))}
-            describe={grams}
+            bars={nutrition.data.map((row) => {
+              const eaten = macrosOf(row)
+              const shares = eaten && energyShares(eaten)
+              return {
+                label: shortDay(row.date),
+                about: dayOf(row.date),
+                isSoFar: row === nutrition.data.at(-1),
+                href: isOfAnother ? undefined : logOf(row.date),
+                values: shares,
+                words: MACROS.map((macro, i) =>
+                  eaten && shares
+                    ? commaParted([grams(eaten[macro]), percent(shares[i] ?? 0)])
+                    : '',
+                ),
+              }
+            })}
+            tickText={percent}
             heightPx={150}
           />
         ) : (

@@ -146,10 +146,9 @@ export const dayAt = (at: number, zone: string): string =>
 /** "18:05" in the member's zone. */
 export const timeAt = (at: number, zone: string): string =>
   formatted(at, { hour: 'numeric', minute: '2-digit', timeZone: zone })
-/** "Thu 5 Mar, 18:05" in the member's zone. */
 /** "4:00" of an hour of the day. */
 export const clockTime = (hour: number): string => timeAt(hour * HOUR_MS, 'UTC')
-
+/** "Thu 5 Mar, 18:05" in the member's zone. */
 export const dayAndTimeAt = (at: number, zone: string): string =>
   formatted(at, { ...SHORT, weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: zone })
 

@@ -145,7 +145,7 @@ export function ItemRow({
                 aria-hidden="true"
                 className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-ink-soft"
               >
-                g
+                {t`g`}
               </span>
             </div>
           </Numbers>

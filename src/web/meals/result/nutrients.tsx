@@ -7,6 +7,7 @@ import { useSettings } from '#web/member/settings-queries.ts'
 import { whole } from '#web/language/formats.ts'
 import { firstNutrientNames, macroNames } from '#web/language/nutrient-names.ts'
 import { macroTones, topBorderClasses } from '#web/charts/tones.ts'
+import { Amount } from '#web/ui/amount.tsx'
 import { useNumbersHidden } from '#web/units/chosen-units.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 
@@ -19,9 +20,11 @@ function Grams({ amount, portion }: { amount: number | null; portion: number }) 
   if (amount === null)
     return <span className="block py-1 text-base leading-tight font-semibold">{t`Not known`}</span>
   return (
-    <>
-      {whole(shownAmount(amount, portion))} <span className="text-base font-semibold">g</span>
-    </>
+    <Amount
+      figure={whole(shownAmount(amount, portion))}
+      unit={t`g`}
+      unitClassName="text-base font-semibold"
+    />
   )
 }
 
@@ -57,10 +60,11 @@ export function KeyNutrients({ meal, portion }: NutrientsProps) {
   const known = KEY_NUTRIENTS.flatMap(([nutrient, unit]) => {
     const amount = meal[nutrient]
     if (amount === undefined || !shown.includes(nutrient)) return []
+    const value = whole(shownAmount(amount, portion))
     return [
       {
         label: firstNutrientNames()[nutrient],
-        words: `${whole(shownAmount(amount, portion))} ${unit}`,
+        words: unit === 'g' ? t`${value} g` : t`${value} mg`,
       },
     ]
   })
