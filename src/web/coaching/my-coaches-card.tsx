@@ -58,7 +58,11 @@ function GrantRow({ grant }: { grant: CoachGrant }) {
         </Button>
       </div>
       <Lock isLocked={change.isPending}>
-        <PartBoxes legend={t`What ${username} may see`} chosen={parts} onChoose={choose} />
+        <PartBoxes
+          legend={t`What ${username} may see and write`}
+          chosen={parts}
+          onChoose={choose}
+        />
       </Lock>
       {isMuted && (
         <InlineOffer

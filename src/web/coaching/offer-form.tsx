@@ -60,7 +60,7 @@ export function OfferForm() {
           render={({ field: { ref, value, onChange } }) => (
             <PartBoxes
               ref={ref}
-              legend={t`What they may see`}
+              legend={t`What they may see and write`}
               chosen={value}
               onChoose={onChange}
               hasHints
