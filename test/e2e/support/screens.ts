@@ -92,7 +92,8 @@ export const live = async (
   const dish = await sent(calls, '/api/analyze-food', {
     imageBase64: dataUrlOf(await drawnDish(320)),
   })
-  const yesterdayOn = addDays(civilDayAt(Date.now(), 'Europe/Paris'), -1)
+  const todayOn = civilDayAt(Date.now(), 'Europe/Paris')
+  const yesterdayOn = addDays(todayOn, -1)
   expect(
     (
       await calls.patch(`/api/food-analyses/${dish.id}`, {
@@ -122,7 +123,7 @@ export const live = async (
   })
   await sent(calls, '/api/personal-tokens', {
     name: 'Kitchen scale',
-    scopes: ['read', 'log'],
+    scopes: ['read', 'log', 'weigh'],
     lifeDays: 90,
   })
   await sent(calls, '/api/household', { name: 'Elm Street 5' })
@@ -134,10 +135,20 @@ export const live = async (
     grams: 300,
   })
   await sent(fellow.calls, '/api/pots', { mealId: cooked.id, shares: 4 })
-  const parts = ['weight', 'meals', 'habits', 'body']
+  const parts = ['weight', 'meals', 'habits', 'body', 'comments']
   await sent(calls, '/api/coaches', { username: fellow.username, parts })
   const { grants } = await sent(fellow.calls, '/api/coaches', { username, parts })
   await sent(calls, `/api/coached/${grants[0].id}/accept`, {})
+  // Each has said something about the other's day.
+  const [mine] = (await (await fellow.calls.get('/api/coached')).json()).data
+  await sent(fellow.calls, `/api/coached/${mine.id}/accept`, {})
+  for (const [coach, { id }] of [
+    [calls, grants[0]],
+    [fellow.calls, mine],
+  ] as const) {
+    const words = { day: todayOn, text: 'Bravo ✓' }
+    expect((await coach.put(`/api/coached/${id}/comments`, { data: words })).ok()).toBe(true)
+  }
   return { grantId: grants[0].id }
 }
 
