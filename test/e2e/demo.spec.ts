@@ -60,7 +60,7 @@ test(
       await watchJumps(page)
       await page.setViewportSize(SIZES[0])
       await page.goto(server.url)
-      await expect(page.getByText('Log again:').first()).toBeVisible()
+      await expect(page.getByText('Eat again:').first()).toBeVisible()
       expect(Number((await page.locator('html').getAttribute('data-jumped')) ?? 0)).toBeLessThan(
         0.01,
       )

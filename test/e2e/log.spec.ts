@@ -354,7 +354,7 @@ test(
       await expect(again).toBeVisible()
       await expectStillness()
     }
-    await expect(page.getByRole('button', { name: /^Log again: / })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Eat again: / })).toBeVisible()
 
     await test.step('on a new device, too, of a member who joined before today', async () => {
       await page.evaluate(() => localStorage.removeItem('forkcast.eat-again'))

@@ -230,5 +230,12 @@ test(
     })
     await expectNoAxeViolations(page)
     await expectNoSidewaysScroll(page)
+    await test.step('who has recorded nothing yet is told what could be eaten again', async () => {
+      await page.getByRole('button', { name: 'Other ways to record' }).press('Enter')
+      await page.getByRole('menuitem', { name: 'Eat again' }).press('Enter')
+      await expect(
+        page.getByRole('dialog', { name: 'Eat again' }).getByText(/^Nothing was recorded/),
+      ).toBeVisible()
+    })
   },
 )

@@ -89,7 +89,7 @@ test('a day takes few taps', PHONE, async ({ page, newMember }) => {
   await page.goto('/')
   await test.step('the usual breakfast takes 1 tap', async () => {
     const { tap, count } = counter()
-    await tap(page.getByRole('button', { name: `Log again: ${foodName}` }))
+    await tap(page.getByRole('button', { name: `Eat again: ${foodName}` }))
     await expect(log(page).getByRole('listitem')).toHaveCount(1)
     expect(count()).toBe(1)
   })

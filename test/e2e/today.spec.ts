@@ -92,9 +92,9 @@ test(
       await inWords(request, text, 2 * DAY_MS)
     await inWords(request, 'porridge and a banana', DAY_MS + HOUR_MS / 2)
     await page.goto('/')
-    const usual = page.getByRole('button', { name: /^Log again: Porridge|^Log again: Oatmeal/ })
+    const usual = page.getByRole('button', { name: /^Eat again: Porridge|^Eat again: Oatmeal/ })
     await expect(usual).toBeVisible()
-    expect(await page.getByRole('button', { name: /^Log again: / }).count()).toBeGreaterThan(2)
+    expect(await page.getByRole('button', { name: /^Eat again: / }).count()).toBeGreaterThan(2)
     await expectNoAxeViolations(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
@@ -126,7 +126,7 @@ test(
     })
     await page.goto('/')
     await test.step('while its answer is awaited', async () => {
-      const again = page.getByRole('button', { name: /^Log again: / })
+      const again = page.getByRole('button', { name: /^Eat again: / })
       await again.press('Enter')
       await expect(again).toBeDisabled()
       await page.keyboard.press('Enter')
@@ -154,7 +154,7 @@ test('a message is shown on a page that is never idle, too', ONE_SCREEN, async (
     window.requestIdleCallback = () => 0
   })
   await page.goto('/')
-  await page.getByRole('button', { name: /^Log again: / }).click()
+  await page.getByRole('button', { name: /^Eat again: / }).click()
   await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
 })
 
@@ -187,9 +187,10 @@ test(
         .toBe(3)
     })
 
-    await test.step('every row of the log can be eaten again', async () => {
+    await test.step('a meal of any day is eaten again from where it is corrected', async () => {
       await moveTo(page, `/log?day=${meal.eatenOn}`)
-      await page.getByRole('button', { name: `Eat ${meal.foodName} again` }).click()
+      await page.getByRole('button', { name: `Edit ${meal.foodName}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Eat again' }).click()
       await moveTo(page, '/')
       await expect(log(page).getByRole('heading', { name: 'Today' })).toBeVisible()
       await expect(log(page).getByRole('listitem')).toHaveCount(1)
@@ -223,7 +224,7 @@ test(
       await keepScreens('today-again')
       await dialog
         .getByRole('region', { name: 'Starred' })
-        .getByRole('button', { name: /^Log again/ })
+        .getByRole('button', { name: /^Eat again:/ })
         .click()
       await expect(dialog).toBeHidden()
       await expect(log(page).getByRole('listitem')).toHaveCount(2)

@@ -34,7 +34,7 @@ import { EatingTips } from './capture/guidance.tsx'
 import { HouseholdPots } from '#web/pots/household-pots.tsx'
 import { MealLog } from './log/meal-log.tsx'
 import { mealsOfDay } from './meals-queries.ts'
-import { UsualNow } from './again/usual-now.tsx'
+import { EatAgain } from './again/eat-again.tsx'
 import { useAnalysis } from './capture/use-analysis.ts'
 import { useMealBoxes } from './capture/use-meal-boxes.ts'
 
@@ -163,7 +163,7 @@ export default function MealsPage() {
         <TodayStrip />
         <LetterOrForecast />
       </div>
-      {state.view === 'capture' && state.photo === null && <UsualNow asked={asked.again} />}
+      {state.view === 'capture' && state.photo === null && <EatAgain asked={asked.again} />}
       {/* On a phone the log follows what was just recorded; on a desktop it is beside it. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
         <div className="space-y-6">

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { History, Images, PencilLine, Plus, ScanBarcode } from 'lucide-react'
+import { Images, PencilLine, Plus, Repeat2, ScanBarcode } from 'lucide-react'
 import type { HandedOver } from '#web/page/handed-over.ts'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 
@@ -24,8 +24,8 @@ export default function ShutterMenu({ onRecord, onLibrary, onClose }: ShutterMen
           {t`Scan a barcode`}
         </MenuItem>
         <MenuItem onSelect={() => onRecord({ way: 'again' })}>
-          <History aria-hidden="true" className="size-5" />
-          {t`Recent and starred`}
+          <Repeat2 aria-hidden="true" className="size-5" />
+          {t`Eat again`}
         </MenuItem>
         <MenuItem onSelect={() => onRecord({ way: 'table' })}>
           <Plus aria-hidden="true" className="size-5" />

@@ -2,14 +2,14 @@ import type { RepeatedMeal } from '#contract/eat-again.ts'
 import type { fetchEatAgain } from '#contract/eat-again.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { t } from '@lingui/core/macro'
-import { Repeat2, Star } from 'lucide-react'
+import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { useToday } from '#web/clock/member-zone.ts'
-import { dayHeading, energy } from '#web/language/formats.ts'
+import { dayHeading } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useEatAgain } from './eat-again-queries.ts'
-import { MealThumbnail } from '../meal-thumbnail.tsx'
+import { MealAgain } from './meal-again.tsx'
 import { useStar } from './use-star.ts'
 import { mealName } from '#web/language/meal-name.ts'
 
@@ -18,25 +18,12 @@ function Dish({ meal, onEat }: { meal: RepeatedMeal; onEat: () => void }) {
   const { isStarred, star } = useStar(meal.mealId, meal.isStarred)
   return (
     <li className="flex items-center gap-1">
-      <button
-        type="button"
-        onClick={onEat}
-        className="flex min-w-0 flex-1 items-center gap-3 rounded-control p-2 text-start transition-colors hover:bg-sunken"
-      >
-        <MealThumbnail url={meal.thumbnailUrl} />
-        <span className="min-w-0 flex-1">
-          <span className="sr-only">{t`Log again:`} </span>
-          <span className="name-clamp-2 leading-snug font-semibold wrap-anywhere">
-            {mealName(meal)}
-          </span>
-          <span className="block text-sm text-ink-soft">
-            {[energy(meal.calories * meal.portionMultiplier), dayHeading(meal.eatenOn, todayOn)]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </span>
-        <Repeat2 aria-hidden="true" className="size-5 shrink-0 text-brand" />
-      </button>
+      <MealAgain
+        meal={meal}
+        lastEaten={dayHeading(meal.eatenOn, todayOn)}
+        onEat={onEat}
+        className="min-w-0 flex-1"
+      />
       <Button
         variant="quiet"
         size="icon"

@@ -126,7 +126,7 @@ function DayCard({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
   const title = useRef<HTMLHeadingElement>(null)
   const query = useDayMeals(day)
   const { data } = query
-  const { rowsOf, dialog } = useMealRows(title, { isAgainOnePress: true })
+  const { rowsOf, dialog } = useMealRows(title)
   const { mutate: copyDay, isPending: isCopying } = useCopyDay()
   const [isChoosingDay, setIsChoosingDay] = useState(false)
   const copyTo = (to: CivilDay): boolean => {
@@ -190,7 +190,7 @@ function FoundCard({ words, todayOn }: { words: string; todayOn: CivilDay }) {
   const title = useRef<HTMLHeadingElement>(null)
   const query = useFoundMeals(words)
   const { data } = query
-  const { rowsOf, dialog } = useMealRows(title, { isAgainOnePress: true })
+  const { rowsOf, dialog } = useMealRows(title)
   const days = groupByDay(data?.data ?? [])
   return (
     <MealsCard title={t`Meals named “${words}”`} titleRef={title} query={query}>

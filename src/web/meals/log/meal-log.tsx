@@ -93,8 +93,7 @@ function LogSkeleton() {
 /** The meals of today; those of other days are one press away. */
 export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
-  // What was eaten today is seldom eaten again today.
-  const { rowsOf, dialog } = useMealRows(title, { isAgainOnePress: false })
+  const { rowsOf, dialog } = useMealRows(title)
   const query = useDayMeals(useToday())
   // Deferred: many rows are drawn in slices, so that taps are answered in between.
   const data = useDeferredValue(query.data)

@@ -1,6 +1,6 @@
 import type { Meal } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
-import { Repeat2, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import {
   energyFigure,
   energyUnitLabel,
@@ -31,12 +31,10 @@ const originOf = (meal: Meal): string => {
 interface MealRowProps {
   meal: Meal
   onEdit: () => void
-  /** Undefined where it is offered elsewhere. */
-  onAgain: (() => void) | undefined
   onDelete: () => void
 }
 
-export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
+export function MealRow({ meal, onEdit, onDelete }: MealRowProps) {
   const zone = useZone()
   const isWaiting = isWaitingId(meal.id)
   // Its foods come with the estimate.
@@ -77,28 +75,17 @@ export function MealRow({ meal, onEdit, onAgain, onDelete }: MealRowProps) {
           </span>
         </span>
       </button>
-      <span className="flex shrink-0">
-        {!isWaiting && onAgain && (
-          <Button
-            icon={Repeat2}
-            variant="quiet"
-            size="icon"
-            aria-label={t`Eat ${mealName(meal)} again`}
-            onClick={onAgain}
-          />
-        )}
-        {/* Others are deleted where they are edited. */}
-        {isUnknown && (
-          <Button
-            icon={Trash2}
-            variant="quiet"
-            size="icon"
-            aria-label={t`Delete ${mealName(meal)}`}
-            onClick={onDelete}
-            className="text-ink-soft"
-          />
-        )}
-      </span>
+      {/* Others are deleted where they are edited. */}
+      {isUnknown && (
+        <Button
+          icon={Trash2}
+          variant="quiet"
+          size="icon"
+          aria-label={t`Delete ${mealName(meal)}`}
+          onClick={onDelete}
+          className="text-ink-soft"
+        />
+      )}
     </li>
   )
 }

@@ -10,13 +10,10 @@ import { mealName } from '#web/language/meal-name.ts'
 const EditMealDialog = lazyPart(() => import('./edit-meal-dialog.tsx'))
 
 /**
- * Rows of meals that can be edited, eaten again (where they are edited, or by a press) and deleted;
- * when a row goes, the title of its list gets the focus.
+ * Rows of meals that open to be corrected, eaten again and deleted; when a row goes, the title of its
+ * list gets the focus.
  */
-export function useMealRows(
-  title: RefObject<HTMLElement | null>,
-  { isAgainOnePress }: { isAgainOnePress: boolean },
-): {
+export function useMealRows(title: RefObject<HTMLElement | null>): {
   rowsOf: (meals: readonly Meal[]) => ReactNode
   dialog: ReactNode
 } {
@@ -47,7 +44,6 @@ export function useMealRows(
             key={meal.id}
             meal={meal}
             onEdit={() => edit(meal)}
-            onAgain={isAgainOnePress ? () => eatAgain({ mealId: meal.id }) : undefined}
             onDelete={() => remove(meal)}
           />
         ))}

@@ -1,4 +1,3 @@
-import type { RepeatedMeal } from '#contract/eat-again.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { History } from 'lucide-react'
@@ -7,15 +6,13 @@ import { useMember } from '#web/member/session.tsx'
 import { rememberedText } from '#web/browser-storage.ts'
 import { isDemo } from '#web/demo/is-demo.ts'
 import { useToday, useZone } from '#web/clock/member-zone.ts'
-import { energy } from '#web/language/formats.ts'
-import { Button, PlainButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useEatAgain, useEatAgainOffer } from './eat-again-queries.ts'
+import { MealAgain } from './meal-again.tsx'
 import { suggestedMeals } from './suggested-meals.ts'
-import { MealThumbnail } from '../meal-thumbnail.tsx'
-import { mealName } from '#web/language/meal-name.ts'
 
 const EatAgainDialog = lazyPart(() => import('./eat-again-dialog.tsx'))
 
@@ -46,42 +43,11 @@ function KeptRoom() {
   )
 }
 
-function UsualMeal({
-  meal,
-  isPending,
-  onEat,
-}: {
-  meal: RepeatedMeal
-  isPending: boolean
-  onEat: () => void
-}) {
-  return (
-    <li className="shrink-0">
-      <PlainButton
-        isBlocked={isPending}
-        onClick={onEat}
-        className={`${mealHeight} flex h-full max-w-64 items-center gap-2.5 rounded-control border border-line-strong bg-card py-1.5 pe-3.5 ps-1.5 text-start transition-colors hover:bg-sunken aria-disabled:opacity-55`}
-      >
-        <MealThumbnail url={meal.thumbnailUrl} className="size-11" />
-        <span className="min-w-0">
-          <span className="sr-only">{t`Log again:`} </span>
-          <span className="name-clamp-2 leading-tight font-semibold wrap-anywhere">
-            {mealName(meal)}
-          </span>
-          <span className="block text-sm text-ink-soft">
-            {energy(meal.calories * meal.portionMultiplier)}
-          </span>
-        </span>
-      </PlainButton>
-    </li>
-  )
-}
-
 /**
  * What this member usually eats at this hour, or else ate last before today, each one press away;
  * earlier meals are in a dialog, which the thumb bar may ask for (`asked`: how often it did).
  */
-export function UsualNow({ asked }: { asked: number }) {
+export function EatAgain({ asked }: { asked: number }) {
   const titleId = useId()
   const todayOn = useToday()
   const { data, isPending: isLoading } = useEatAgainOffer()
@@ -101,39 +67,45 @@ export function UsualNow({ asked }: { asked: number }) {
     if (offer) lastHeight.keep(String(section.current?.offsetHeight ?? 0))
   }, [offer])
   if (isLoading || (data && !offer)) return <KeptRoom />
-  if (!hasOffer || !shown) return null
+  if (!offer || !shown) return null
   return (
-    <section ref={section} aria-labelledby={titleId} className="mb-3 sm:mb-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 sm:mb-2">
-        <h2 id={titleId} className={shown.length > 0 ? 'text-lg' : 'sr-only'}>
-          {offer.usual.length > 0 ? t`Usual around now` : t`Eat again`}
-        </h2>
-        <Button
-          icon={History}
-          variant="quiet"
-          className="-me-2 ms-auto px-2 text-sm"
-          onClick={() => setIsOpen(true)}
-        >
-          {t`Recent and starred`}
-        </Button>
-      </div>
-      {shown.length > 0 && (
-        // Positioned, so that the words for screen readers inside scroll with it and do not widen
-        // the page.
-        <ul className="relative -mx-1 flex gap-2.5 overflow-x-auto p-1">
-          {shown.map((meal) => (
-            <UsualMeal
-              key={meal.mealId}
-              meal={meal}
-              isPending={isPending}
-              onEat={() => eat({ mealId: meal.mealId })}
-            />
-          ))}
-        </ul>
+    <>
+      {hasOffer && (
+        <section ref={section} aria-labelledby={titleId} className="mb-3 sm:mb-6">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 sm:mb-2">
+            <h2 id={titleId} className={shown.length > 0 ? 'text-lg' : 'sr-only'}>
+              {t`Eat again`}
+            </h2>
+            <Button
+              icon={History}
+              variant="quiet"
+              className="-me-2 ms-auto px-2 text-sm"
+              onClick={() => setIsOpen(true)}
+            >
+              {t`Recent and starred`}
+            </Button>
+          </div>
+          {shown.length > 0 && (
+            // Positioned, so that the words for screen readers inside scroll with it and do not
+            // widen the page.
+            <ul className="relative -mx-1 flex gap-2.5 overflow-x-auto p-1">
+              {shown.map((meal) => (
+                <li key={meal.mealId} className="shrink-0">
+                  <MealAgain
+                    meal={meal}
+                    isPending={isPending}
+                    onEat={() => eat({ mealId: meal.mealId })}
+                    className={`${mealHeight} h-full max-w-64 border border-line-strong bg-card`}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
       )}
       {hasOpened && (
         <EatAgainDialog offer={offer} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       )}
-    </section>
+    </>
   )
 }
