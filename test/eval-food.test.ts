@@ -229,6 +229,29 @@ describe('the evaluation of the food model', () => {
     )
   })
 
+  it('says with --cost what each network and view costs and brings', async () => {
+    const folder = await folderOf({ [`${dishLabel}/one.jpg`]: dish })
+    const { stdout, stderr, exitCode } = await evaluate('--cost', folder)
+    expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+    const { photos, leftOut } = JSON.parse(stdout) as {
+      photos: number
+      leftOut: Record<string, { top1: number; cpuMs: number }>
+    }
+    expect(photos).toBe(1)
+    expect(Object.keys(leftOut)).toEqual([
+      'nothing',
+      'the first network',
+      'the second network',
+      'the third network',
+      "the first network's views but one",
+      "the second network's corners",
+      "the second network's nine smaller parts",
+      "the third network's mirror",
+    ])
+    expect(leftOut['nothing']?.top1).toBe(1)
+    for (const { cpuMs } of Object.values(leftOut)) expect(cpuMs).toBeGreaterThan(0)
+  }, 120_000)
+
   it('follows a link to a class folder', async () => {
     const elsewhere = await folderOf({ 'one.jpg': dish })
     const folder = await folderOf({})
@@ -241,6 +264,7 @@ describe('the evaluation of the food model', () => {
     ['an empty name', ['']],
     ['two folders', ['one', 'two']],
     ['a flag', ['--help']],
+    ['no folder after --cost', ['--cost']],
   ])('tells how it is used when it is given %s', (_what, words) =>
     expectRefusal(evaluate(...words), 2, /^Usage: npm run -s eval:food -- FOLDER/),
   )

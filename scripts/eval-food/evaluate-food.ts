@@ -8,13 +8,15 @@ import { sayAside, Unworkable } from '../say.mjs'
 import { readClassFolders, UnusableFolder, withoutPhotos } from './class-folders.ts'
 import { foodFigures } from './figures.ts'
 import { estimateFromPhotos, analysePlates } from './analysed-photos.ts'
+import { costFigures } from './costs.ts'
 import { readPlates } from './plates.ts'
 
 type ModelFiles = Pick<EmbeddedAnalyserOptions, 'modelFolder' | 'labelsFile'>
 
 const BAD_USAGE = 2
 const USAGE =
-  'Usage: npm run -s eval:food -- FOLDER   (a folder of folders named as the labels, with photos in them)'
+  'Usage: npm run -s eval:food -- FOLDER   (a folder of folders named as the labels, with photos in them), or -- --cost FOLDER'
+const COST = '--cost'
 
 /**
  * Model files that are missing or do not fit are the operator's to mend: their words, without a
@@ -28,7 +30,7 @@ const withoutStack = <T>(open: () => T): T => {
   }
 }
 
-const measure = async (folder: string, model: ModelFiles) => {
+const measure = async (folder: string, model: ModelFiles, ofParts: boolean) => {
   const { aliases, labels } = withoutStack(() =>
     readModelSettings(join(model.modelFolder, 'model.json')),
   )
@@ -42,6 +44,7 @@ const measure = async (folder: string, model: ModelFiles) => {
   } = await readClassFolders(folder, aliases)
   for (const words of passedOver) sayAside(words)
   if (labelled.length + plates.length === 0) throw withoutPhotos(folder, unknownNames)
+  if (ofParts) return costFigures(model, labelled, plates)
   const failures = new Set<string>()
   const analyser = withoutStack(() =>
     openEmbeddedAnalyser({ ...model, threads: 1, onFailure: (reason) => failures.add(reason) }),
@@ -68,20 +71,22 @@ const measure = async (folder: string, model: ModelFiles) => {
 
 /**
  * Measures the embedded analyser on a folder of class folders, through the code that serves
- * members, and prints the figures as JSON. Answers the exit code; throws `Unworkable` where the
+ * members, and prints the figures as JSON; with `--cost`, what each of its parts costs and brings.
+ * Answers the exit code; throws `Unworkable` where the
  * model cannot be used.
  */
 export const evaluateFood = async (
   words: readonly string[],
   model: ModelFiles,
 ): Promise<number> => {
-  const [folder, ...more] = words
+  const ofParts = words[0] === COST
+  const [folder, ...more] = ofParts ? words.slice(1) : words
   if (!folder || folder.startsWith('-') || more.length > 0) {
     console.error(USAGE)
     return BAD_USAGE
   }
   try {
-    console.log(JSON.stringify(await measure(folder, model), null, 2))
+    console.log(JSON.stringify(await measure(folder, model, ofParts), null, 2))
     return 0
   } catch (error) {
     if (!(error instanceof UnusableFolder)) throw error
