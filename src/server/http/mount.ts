@@ -171,11 +171,13 @@ export const mountForMember = <
     caller: Caller,
   ) => Promise<ReplyData<z.output<R>>>
   if (endpoint.records)
-    mountInTwoSteps(
-      app,
-      endpoint as Endpoint<P, Q, B, R, true>,
-      async (call, caller) => (transaction) => answerWith({ ...call, db: transaction }, caller),
-    )
+    // The stored reply includes the envelope.
+    mountReply(app, endpoint, async (call) => {
+      const caller = callerOf(call.request)
+      return (await call.request.recordOnce(async (db) =>
+        enveloped(endpoint.reply, await answerWith({ ...call, db }, caller)),
+      )) as z.output<R>
+    })
   else mount(app, endpoint, (call) => answerWith(call, callerOf(call.request)))
 }
 
@@ -200,11 +202,11 @@ export const mountInTwoSteps = <
     const write = await prepare(call, callerOf(call.request))
     return async (transaction: Transaction) => enveloped(endpoint.reply, await write(transaction))
   }
-  // The stored reply includes the envelope.
   mountReply(
     app,
     endpoint,
-    async (call) => (await call.request.recordOnce(() => prepareReply(call))) as z.output<R>,
+    async (call) =>
+      (await call.request.prepareAndRecordOnce(() => prepareReply(call))) as z.output<R>,
   )
 }
 

@@ -38,7 +38,9 @@ const replyOf = (kept: KeptReply, act: Act): unknown => {
   return JSON.parse(kept.reply)
 }
 
-type Prepare = () => Promise<(transaction: Transaction) => Promise<unknown>>
+type Write = (transaction: Transaction) => Promise<unknown>
+/** Does what is slow before something is recorded, such as reading a photo. */
+type Prepare = () => Promise<Write>
 
 /**
  * Called after every recording, in the same transaction. For changed settings `recorded` is empty.
@@ -58,15 +60,9 @@ export const installRecordOnce = (
   { app, db, clock }: ServerParts,
   onRecorded: OnRecorded,
 ): void => {
-  const recordOnce = async (act: Act | undefined, prepare: Prepare): Promise<unknown> => {
-    if (act === undefined) {
-      const write = await prepare()
-      return db.transaction().execute(write)
-    }
-    const before = await findReply(db, act)
-    if (before) return replyOf(before, act)
-    const write = await prepare()
-    return db.transaction().execute(async (transaction) => {
+  const recordOnce = (act: Act | undefined, write: Write): Promise<unknown> =>
+    db.transaction().execute(async (transaction) => {
+      if (act === undefined) return write(transaction)
       if (!(await takeKey(transaction, act, clock()))) {
         const first = await findReply(transaction, act)
         // Only the sweep or an erasure can have deleted it.
@@ -77,7 +73,18 @@ export const installRecordOnce = (
       await saveReply(transaction, act, reply)
       return reply
     })
-  }
+  const withNote =
+    (request: FastifyRequest, write: Write): Write =>
+    async (transaction) => {
+      const reply = await write(transaction)
+      await onRecorded(
+        transaction,
+        callerOf(request).memberId,
+        request.routeOptions.config.recording ? [recordedBy(request, reply)] : [],
+      )
+      return reply
+    }
+
   app.decorateRequest('bodyAsSent', undefined)
   app.addHook('preValidation', (request, _reply, done) => {
     request.bodyAsSent = request.body
@@ -86,27 +93,22 @@ export const installRecordOnce = (
   app.decorateRequest('noteRecorded', function (this: FastifyRequest, transaction, recorded) {
     return onRecorded(transaction, callerOf(this).memberId, recorded)
   })
-  app.decorateRequest('recordOnce', async function (this: FastifyRequest, prepare) {
-    const prepareWithNote: Prepare = async () => {
-      const write = await prepare()
-      return async (transaction) => {
-        const reply = await write(transaction)
-        await onRecorded(
-          transaction,
-          callerOf(this).memberId,
-          this.routeOptions.config.recording ? [recordedBy(this, reply)] : [],
-        )
-        return reply
-      }
-    }
-    return recordOnce(actOf(this), prepareWithNote)
+  app.decorateRequest('recordOnce', function (this: FastifyRequest, write) {
+    return recordOnce(actOf(this), withNote(this, write))
+  })
+  app.decorateRequest('prepareAndRecordOnce', async function (this: FastifyRequest, prepare) {
+    const act = actOf(this)
+    const before = act && (await findReply(db, act))
+    return before ? replyOf(before, act) : recordOnce(act, withNote(this, await prepare()))
   })
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For calls that record: `prepare` does the slow part, and the function it returns writes. */
-    recordOnce(prepare: Prepare): Promise<unknown>
+    /** For calls that record. */
+    recordOnce(write: Write): Promise<unknown>
+    /** The same, but nothing slow is done again where it was recorded before. */
+    prepareAndRecordOnce(prepare: Prepare): Promise<unknown>
     /**
      * The body before defaults are filled in, because another version of the server may have other
      * defaults.
