@@ -2,6 +2,7 @@ import type { Food } from '#contract/foods.ts'
 import type { OwnFood } from '#domain/own-foods/own-food.ts'
 import { sharedFoodCode, sharedFoodKeyOf } from '#domain/own-foods/shared-food.ts'
 import { withoutHealthConsent } from '#server/consent/consent-reads.ts'
+import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { byName, ownFoodOf, viewFoundOwnFood } from '#server/own-foods/own-food-reads.ts'
 
@@ -48,12 +49,8 @@ interface Fellow {
   readonly sharesAll: boolean
 }
 
-/**
- * The others in the household whose shared things are visible: not disabled, and consent to health
- * data not withdrawn.
- */
-export const fellowsOf = async (db: DatabaseOrTransaction, memberId: string): Promise<Fellow[]> => {
-  const rows = await db
+const othersOf = compiledStatement((db, { memberId }: Places<Readonly<{ memberId: string }>>) =>
+  db
     .selectFrom('household_member as mine')
     .innerJoin('household_member as theirs', 'theirs.household_id', 'mine.household_id')
     .innerJoin('member', 'member.id', 'theirs.member_id')
@@ -68,8 +65,15 @@ export const fellowsOf = async (db: DatabaseOrTransaction, memberId: string): Pr
     .where('theirs.member_id', '!=', memberId)
     .where('member.disabled_at', 'is', null)
     .orderBy('theirs.joined_at')
-    .orderBy('theirs.id')
-    .execute()
+    .orderBy('theirs.id'),
+)
+
+/**
+ * The others in the household whose shared things are visible: not disabled, and consent to health
+ * data not withdrawn.
+ */
+export const fellowsOf = async (db: DatabaseOrTransaction, memberId: string): Promise<Fellow[]> => {
+  const rows = await othersOf(db, { memberId })
   if (rows.length === 0) return []
   const silent = await withoutHealthConsent(
     db,

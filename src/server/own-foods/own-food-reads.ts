@@ -4,6 +4,8 @@ import { type OwnFood, ownFoodCode, ownFoodIdOf } from '#domain/own-foods/own-fo
 import { portionsBeside100g } from '#domain/foods/food.ts'
 import type { Recipe } from '#domain/own-foods/recipe.ts'
 import { foodAmountsOf } from '#server/db/nutrient-columns.ts'
+import { sql } from 'kysely'
+import { compiledStatement, isOneOf, type Places } from '#server/db/compiled-statements.ts'
 import type { Database, DatabaseOrTransaction, OwnFoodTable } from '#server/db/schema.ts'
 import { typedWords } from '#server/foods/search-words.ts'
 import type { OwnFood as OwnFoodReply } from '#contract/own-foods.ts'
@@ -67,6 +69,44 @@ export const ownFoodsOf = async (db: Database, memberId: string): Promise<OwnFoo
     .where('member_id', '=', memberId)
     .execute()
   return rows.map(ownFoodOf).toSorted(byName)
+}
+
+/** What tells an own food from others. */
+export type NamedOwnFood = Pick<OwnFood, 'id' | 'name' | 'brand' | 'barcode'>
+const namesOfOwnFoods = compiledStatement(
+  (db, { memberId }: Places<Readonly<{ memberId: string }>>) =>
+    db
+      .selectFrom('own_food')
+      .select(['id', 'name', 'barcode'])
+      .select(({ fn, val }) => fn.coalesce('brand', val('')).as('brand'))
+      .where('member_id', '=', memberId),
+)
+/** The names of all of a member's own foods, by name. */
+export const namedOwnFoods = async (db: Database, memberId: string): Promise<NamedOwnFood[]> =>
+  (await namesOfOwnFoods(db, { memberId })).toSorted(byName)
+
+type TheseFoods = Readonly<{ memberId: string; ids: readonly string[] }>
+const rowsOfOwnFoods = compiledStatement((db, { memberId, ids }: Places<TheseFoods>) =>
+  db
+    .selectFrom('own_food')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where(isOneOf(db, sql.ref('id'), ids)),
+)
+/** Some of a member's own foods, in their order. */
+export const theseOwnFoods = async (
+  db: Database,
+  memberId: string,
+  these: readonly Pick<OwnFood, 'id'>[],
+): Promise<OwnFood[]> => {
+  if (these.length === 0) return []
+  const ids = these.map(({ id }) => id)
+  const rows = await rowsOfOwnFoods(db, { memberId, ids })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [ownFoodOf(row)] : []
+  })
 }
 
 /** An own food by its code from the search. */

@@ -9,7 +9,12 @@ import { nameOfFood } from '#server/foods/food-names-in.ts'
 import { searchFoods } from '#server/foods/food-table.ts'
 import { sharedFoodsFor, viewFoundSharedFood } from '#server/households/household-reads.ts'
 import { type Translate, translatorFor } from '#server/language/translator.ts'
-import { ownFoodsOf, searchOwnFoods, viewFoundOwnFood } from '#server/own-foods/own-food-reads.ts'
+import {
+  namedOwnFoods,
+  searchOwnFoods,
+  theseOwnFoods,
+  viewFoundOwnFood,
+} from '#server/own-foods/own-food-reads.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { portionsBeside100g } from '#domain/foods/food.ts'
 import { type Product, productCode } from '#domain/products/product.ts'
@@ -71,16 +76,16 @@ export const mountFoodSearch = ({ app, engine, findByBarcode }: ServerParts): vo
     const translate = await translatorFor(language)
     const foods = searchFoods(q, limit, language).map((food) => viewFood(food, language, translate))
     const [allOwn, allShared, products] = await Promise.all([
-      ownFoodsOf(db, memberId),
+      namedOwnFoods(db, memberId),
       sharedFoodsFor(db, memberId),
       searchProducts(db, engine, q, MAX_PRODUCTS),
     ])
     // What somebody here read from the packet is the newer answer.
     const atHome = new Set([...allOwn, ...allShared].map(({ barcode }) => barcode))
-    const own = searchOwnFoods(allOwn, q).map(viewFoundOwnFood)
+    const own = await theseOwnFoods(db, memberId, searchOwnFoods(allOwn, q).slice(0, limit))
     const shared = searchOwnFoods(allShared, q).map(viewFoundSharedFood)
     return [
-      ...own,
+      ...own.map(viewFoundOwnFood),
       ...shared,
       ...foods.slice(0, FOODS_FIRST),
       ...products.filter(({ barcode }) => !atHome.has(barcode)).map(viewProduct),

@@ -26,6 +26,8 @@ export interface PacketTable {
 const MAX_WORDS = 8
 /** A word this short may be the whole word only, unless it is still being typed. */
 const SHORTEST_START = 3
+/** Found products to keep, some 200 KB: while a name is being typed, the same ones are found again. */
+const MAX_KEPT = 500
 const MAX_HEADER_BYTES = 256 * 1024
 /**
  * In one piece, as pieces would be joined to a copy; and large enough for the system to take it back
@@ -119,7 +121,7 @@ const readIndex = async (
     ends[at] = (ends[at - 1] ?? 0) + Number(line.slice(tab + 1))
     return line.slice(0, tab)
   })
-  return { words, ends, lists, wordCounts }
+  return { words, ends, lists, wordCounts, found: new Uint8Array(wordCounts.length) }
 }
 type Index = Awaited<ReturnType<typeof readIndex>>
 
@@ -141,9 +143,10 @@ const bestPlaces = (index: Index, query: string, limit: number): number[] => {
       listsOf(index, word, word.length < SHORTEST_START && !(isTypedOn && at === typed.length - 1)),
     )
     .toSorted((one, other) => one.bytes - other.bytes)
-  const { ends, lists, wordCounts } = index
-  // In how many of the words so far each product was found.
-  const found = new Uint8Array(wordCounts.length)
+  const { ends, lists, wordCounts, found } = index
+  // In how many of the words so far each product was found. The same bytes for all queries: new ones
+  // for each would have to be collected.
+  found.fill(0)
   wanted.forEach(({ first, last }, round) => {
     for (let at = first; at < last; at += 1) {
       readList(lists.subarray(ends[at - 1] ?? 0, ends[at]), (place) => {
@@ -186,6 +189,15 @@ export const openPacketTable = (path: URL): PacketTable => {
     return packet && productOfPacket(packet, asOf)
   }
   let index: Promise<Index> | undefined
+  const kept = new Map<number, Product>()
+  const productAt = (wanted: number): Product | undefined => {
+    const product =
+      kept.get(wanted) ??
+      findIn(Math.floor(wanted / BLOCK_SIZE), (_gtin, place) => place === wanted % BLOCK_SIZE)
+    if (kept.size >= MAX_KEPT) kept.clear()
+    if (product) kept.set(wanted, product)
+    return product
+  }
   return {
     find(barcode) {
       const wanted = Number(barcode)
@@ -194,10 +206,7 @@ export const openPacketTable = (path: URL): PacketTable => {
     },
     async search(query, limit) {
       const places = bestPlaces(await (index ??= readIndex(read, header)), query, limit)
-      const found = places.map((wanted) =>
-        findIn(Math.floor(wanted / BLOCK_SIZE), (_gtin, place) => place === wanted % BLOCK_SIZE),
-      )
-      return found.flatMap((product) => product ?? [])
+      return places.flatMap((place) => productAt(place) ?? [])
     },
   }
 }
