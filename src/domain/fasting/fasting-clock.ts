@@ -10,7 +10,7 @@ import {
 } from './fasting-plan.ts'
 
 /** Shorter pauses lie between meals of one day. */
-const SHORTEST_NIGHT_MS = 8 * HOUR_MS
+export const SHORTEST_NIGHT_MS = 8 * HOUR_MS
 
 /**
  * While it is open, the member is eating, not fasting: nobody knows yet whether the last meal was
@@ -88,8 +88,9 @@ function eatingWindowOf(
 
 /**
  * The live clock at an instant, from the meals (and "I ate" marks) of the last two days or more, in
- * any order, by the member's plan and days. A last meal slightly in the future, by a
- * clock that runs ahead, counts as now. All hours are true, unrounded hours.
+ * any order, by the member's plan and days; meals between two that are less than `SHORTEST_NIGHT_MS`
+ * apart may be left out. A last meal slightly in the future, by a clock that runs ahead, counts as
+ * now. All hours are true, unrounded hours.
  */
 export function fastingClock(
   meals: readonly Pick<FastingMeal, 'eatenAt'>[],

@@ -1,6 +1,7 @@
 import { addDays, type CivilDay, civilDayAt, DAY_MS, earliestStartOf } from '#domain/day.ts'
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
+import { SHORTEST_NIGHT_MS } from '#domain/fasting/fasting-clock.ts'
 import type { FastingPlan } from '#domain/fasting/fasting-plan.ts'
 import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
 import type {
@@ -9,7 +10,7 @@ import type {
   EatenMarkTable,
   MemberTable,
 } from '#server/db/schema.ts'
-import { type EatingMeal, eatenMealsBetween } from '#server/meals/meal-reads.ts'
+import { type EatingMeal, eatenMealsBetween, selectEndsOfSpans } from '#server/meals/meal-reads.ts'
 
 /** The first civil day that begins, in every zone, at an instant or later. */
 export const firstDayStartingAfter = (instantAt: number): CivilDay =>
@@ -23,10 +24,12 @@ export interface Eating {
 
 type Between = Readonly<{ memberId: string; sinceAt: number; beforeAt: number }>
 /** The marks between two instants, and the last one before them. */
-const marksBetween = compiledStatement((db, { memberId, sinceAt, beforeAt }: Places<Between>) => {
+const selectMarksBetween = (
+  db: DatabaseOrTransaction,
+  { memberId, sinceAt, beforeAt }: Places<Between>,
+) => {
   const mine = () => db.selectFrom('eaten_mark').where('member_id', '=', memberId)
   return mine()
-    .selectAll()
     .where('eaten_at', '<', beforeAt)
     .where('eaten_at', '>=', ({ fn }) =>
       fn.coalesce(
@@ -36,7 +39,10 @@ const marksBetween = compiledStatement((db, { memberId, sinceAt, beforeAt }: Pla
         sinceAt,
       ),
     )
-})
+}
+const marksBetween = compiledStatement((db, places: Places<Between>) =>
+  selectMarksBetween(db, places).selectAll(),
+)
 
 /**
  * Meals and marks between two instants, and the last of each before, because a fast may have begun
@@ -60,6 +66,26 @@ const CLOCK_WINDOW_MS = 3 * DAY_MS
 /** What the fasting clock is computed from. */
 export const readRecentEating = (db: Database, memberId: string, now: number): Promise<Eating> =>
   readEating(db, memberId, now - CLOCK_WINDOW_MS, now + DAY_MS)
+
+const endsOfEating = compiledStatement((db, places: Places<Between>) =>
+  selectEndsOfSpans(db, places, SHORTEST_NIGHT_MS).unionAll(
+    selectMarksBetween(db, places).select(['eaten_at as first_at', 'eaten_at as last_at']),
+  ),
+)
+
+/**
+ * When something was eaten in the last days, as far as it decides what the running fast is: of what
+ * was eaten within one night's length the first and the last.
+ */
+export const readWhenEaten = async (
+  db: Database,
+  memberId: string,
+  now: number,
+): Promise<{ readonly eatenAt: number }[]> => {
+  const sinceAt = now - CLOCK_WINDOW_MS
+  const rows = await endsOfEating(db, { memberId, sinceAt, beforeAt: now + DAY_MS })
+  return rows.flatMap(({ first_at, last_at }) => [{ eatenAt: first_at }, { eatenAt: last_at }])
+}
 
 /** What the member chose for the fasts. */
 export const planOf = (profile: Pick<MemberTable, 'fasting_plan'>): FastingPlan =>

@@ -76,11 +76,23 @@ export const highestGoalOf = ({
 }: Pick<MemberTable, 'weight_kg' | 'height_cm' | 'numbers_hidden'>): number =>
   highestGoalHours(bodyMassIndex(weightKg, heightCm), numbersHidden === 1)
 
+type DayClockOf = DayClock & { readonly profile: MemberTable }
+
+/** The running fast, from when something was eaten in the last days; null where nothing was. */
+export const viewRunningFast = (
+  eaten: Parameters<typeof fastingClock>[0],
+  now: number,
+  { profile, ...clockOfDay }: DayClockOf,
+): RunningFast | null => {
+  const clock = fastingClock(eaten, now, { ...clockOfDay, plan: planOf(profile) })
+  return clock.kind === 'running' ? viewFast(clock) : null
+}
+
 /** The fasting clock, from what was eaten in the last days. */
 export const viewClock = (
   eating: Eating,
   now: number,
-  { profile, ...clockOfDay }: DayClock & { readonly profile: MemberTable },
+  { profile, ...clockOfDay }: DayClockOf,
 ): FastingClock => {
   const meals = fastingMealsOf(eating)
   const plan = planOf(profile)

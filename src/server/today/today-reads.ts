@@ -3,8 +3,8 @@ import { eatenTogether, leftOf, worthWeighing } from '#domain/energy/left-today.
 import { rowOfDay } from '#domain/nutrition/nutrition-summary.ts'
 import type { WeightTrajectory } from '#domain/projection/weight-trajectory.ts'
 import type { Database } from '#server/db/schema.ts'
-import { readRecentEating } from '#server/fasting/fasting-reads.ts'
-import { viewClock } from '#server/fasting/fasting-view.ts'
+import { readWhenEaten } from '#server/fasting/fasting-reads.ts'
+import { viewRunningFast } from '#server/fasting/fasting-view.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { estimatedMealsOn, readTitles } from '#server/meals/meal-reads.ts'
@@ -29,10 +29,10 @@ export const readTodayAndTrajectory = async (
   const { memberId, profile } = caller
   const todayOn = todayOf(caller, now)
   const isFasting = profile.fasting_enabled === 1
-  const [recorded, estimated, eating, water] = await Promise.all([
+  const [recorded, estimated, whenEaten, water] = await Promise.all([
     readRecordedDays(db, profile, todayOn, now),
     estimatedMealsOn(db, memberId, todayOn),
-    isFasting ? readRecentEating(db, memberId, now) : null,
+    isFasting ? readWhenEaten(db, memberId, now) : null,
     readWaterIntake(db, caller, todayOn),
   ])
   const trajectory = trajectoryOf(recorded, profile, todayOn, now)
@@ -70,7 +70,7 @@ export const readTodayAndTrajectory = async (
       halvesDoubt: toWeigh.halvesDoubt,
     },
     water,
-    fast: eating && viewClock(eating, now, caller).fast,
+    fast: whenEaten && viewRunningFast(whenEaten, now, caller),
   }
   return { today, trajectory }
 }

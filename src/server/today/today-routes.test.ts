@@ -97,6 +97,29 @@ describe('today', () => {
     expect((await today(who)).eaten.isComplete).toBe(false)
   })
 
+  it('shows the fast of the fasting clock, whenever and however much was eaten', async () => {
+    const HOUR_MS = 3_600_000
+    // Hours ago: nibbles, a night of just eight hours, a day of hundreds, a meal of long ago.
+    const histories = [
+      [1, 1.5, 2, 9.5, 10, 11, 18.99, 19, 40],
+      [0.5, 8.5, 8.6, 16.7, 24.8],
+      [2, 9.99, 17.9, 26, 26.01, 34.1],
+      Array.from({ length: 300 }, (_, nth) => nth / 20),
+      [200, 201],
+    ]
+    for (const [nth, hoursAgo] of histories.entries()) {
+      const who = await newMember(test)
+      const meals = hoursAgo.map((hours) => ({
+        at: new Date(test.clock.now - hours * HOUR_MS).toISOString(),
+      }))
+      await recordMeals(test, who.id, meals)
+      if (nth % 2 === 1)
+        await who.call({ method: 'POST', url: '/api/fasting/eaten-marks', payload: {} })
+      const { fast } = (await who.call({ url: '/api/fasting-clock' })).json().data
+      expect((await today(who)).fast).toEqual(fast)
+    }
+  })
+
   it('leaves the fast out where the member switched fasting off', async () => {
     const who = await newMember(test)
     await recordMeals(test, who.id, [{ at: '2026-05-20T07:00:00Z' }])
