@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../day.ts'
-import { recentMealsOf, type RememberedMeal, usualMealsNow } from './usual-meals.ts'
+import { dishesOf, recentMealsOf, type RememberedMeal, usualMealsNow } from './usual-meals.ts'
 
 let made = 0
 const meal = (foodName: string, at: string): RememberedMeal => {
@@ -12,6 +12,9 @@ const daily = (foodName: string, time: string, days: number, lastOn = '2026-05-1
 const names = (dishes: readonly { meal: RememberedMeal }[]) =>
   dishes.map((dish) => dish.meal.foodName)
 
+const usualAt = (meals: readonly RememberedMeal[], now: string) =>
+  usualMealsNow(dishesOf(meals), now)
+
 // A Wednesday.
 const MORNING = '2026-05-20T07:30'
 
@@ -22,8 +25,8 @@ describe('the usual at this hour', () => {
       ...daily('Lasagna', '19:30', 10),
       ...daily('Banana', '10:45', 10),
     ]
-    expect(names(usualMealsNow(meals, MORNING))).toEqual(['Porridge'])
-    expect(names(usualMealsNow(meals, '2026-05-20T19:00'))).toEqual(['Lasagna'])
+    expect(names(usualAt(meals, MORNING))).toEqual(['Porridge'])
+    expect(names(usualAt(meals, '2026-05-20T19:00'))).toEqual(['Lasagna'])
   })
 
   it('takes the newest time of a dish, whatever the case of its name', () => {
@@ -31,11 +34,11 @@ describe('the usual at this hour', () => {
       meal('porridge', '2026-05-10T07:30'),
       meal('Porridge', '2026-05-19T07:30'),
     ]
-    expect(usualMealsNow([old, newest], MORNING)).toEqual([{ meal: newest, times: 2 }])
+    expect(usualAt([old, newest], MORNING)).toEqual([{ meal: newest, times: 2 }])
   })
 
   it('begins with yesterday: one breakfast is enough to be offered', () => {
-    expect(names(usualMealsNow([meal('Toast', '2026-05-19T07:45')], MORNING))).toEqual(['Toast'])
+    expect(names(usualAt([meal('Toast', '2026-05-19T07:45')], MORNING))).toEqual(['Toast'])
   })
 
   it('puts what is eaten on such days first', () => {
@@ -44,35 +47,35 @@ describe('the usual at this hour', () => {
       ...daily('Pancakes', '07:30', 1, '2026-05-17'),
       ...daily('Muesli', '07:30', 2),
     ]
-    expect(names(usualMealsNow(meals, MORNING))).toEqual(['Muesli', 'Pancakes'])
-    expect(names(usualMealsNow(meals, '2026-05-23T07:30'))[0]).toBe('Pancakes')
+    expect(names(usualAt(meals, MORNING))).toEqual(['Muesli', 'Pancakes'])
+    expect(names(usualAt(meals, '2026-05-23T07:30'))[0]).toBe('Pancakes')
   })
 
   it('leaves out what was recorded shortly before, and offers it again the next day', () => {
     const meals = [...daily('Porridge', '07:20', 10), meal('Porridge', '2026-05-20T07:10')]
-    expect(usualMealsNow(meals, MORNING)).toEqual([])
-    expect(names(usualMealsNow(meals, '2026-05-21T07:30'))).toEqual(['Porridge'])
+    expect(usualAt(meals, MORNING)).toEqual([])
+    expect(names(usualAt(meals, '2026-05-21T07:30'))).toEqual(['Porridge'])
   })
 
   it('leaves out what was recorded shortly before midnight, shortly after it', () => {
     const meals = daily('Crisps', '23:50', 10, '2026-05-20')
-    expect(usualMealsNow(meals, '2026-05-21T00:10')).toEqual([])
+    expect(usualAt(meals, '2026-05-21T00:10')).toEqual([])
   })
 
   it('offers what was eaten on this date, but almost a day ago', () => {
     const meals = [meal('Crisps', '2026-05-18T23:45'), meal('Crisps', '2026-05-20T00:10')]
-    expect(names(usualMealsNow(meals, '2026-05-20T23:40'))).toEqual(['Crisps'])
+    expect(names(usualAt(meals, '2026-05-20T23:40'))).toEqual(['Crisps'])
   })
 
   it('knows that shortly before and after midnight are near', () => {
-    expect(names(usualMealsNow([meal('Crisps', '2026-05-19T23:50')], '2026-05-21T00:10'))).toEqual([
+    expect(names(usualAt([meal('Crisps', '2026-05-19T23:50')], '2026-05-21T00:10'))).toEqual([
       'Crisps',
     ])
   })
 
   it('offers five at most', () => {
     expect(
-      usualMealsNow(
+      usualAt(
         'abcdefgh'.split('').flatMap((name) => daily(name, '07:30', 3)),
         MORNING,
       ),
@@ -87,7 +90,9 @@ describe('what was eaten lately', () => {
       meal('Toast', '2026-05-19T08:00'),
       meal('soup', '2026-05-17T12:00'),
     ]
-    expect(recentMealsOf(meals).map(({ meal: { foodName }, times }) => [foodName, times])).toEqual([
+    expect(
+      recentMealsOf(dishesOf(meals)).map(({ meal: { foodName }, times }) => [foodName, times]),
+    ).toEqual([
       ['Toast', 1],
       ['Soup', 2],
     ])
@@ -99,6 +104,8 @@ describe('what was eaten lately', () => {
       meal('Bread', '2026-05-18T12:00'),
       meal('Tea', '2026-05-18T12:00'),
     ]
-    expect(names(recentMealsOf(meals))).toEqual(names(recentMealsOf(meals.toReversed())))
+    expect(names(recentMealsOf(dishesOf(meals)))).toEqual(
+      names(recentMealsOf(dishesOf(meals.toReversed()))),
+    )
   })
 })

@@ -40,9 +40,9 @@ const MIN_SCORE = 0.2
 /** What was recorded so shortly before is not eaten again now. */
 const JUST_EATEN_MIN = 180
 
-/** Between two clock times, the shorter way round the clock. */
-const minutesApart = (one: LocalTime, other: LocalTime): number => {
-  const apart = Math.abs(minutesOfDay(one) - minutesOfDay(other))
+/** Between two times of the day in minutes, the shorter way round the clock. */
+const minutesApart = (one: number, other: number): number => {
+  const apart = Math.abs(one - other)
   return Math.min(apart, DAY_MINUTES - apart)
 }
 const isWeekend = (day: CivilDay): boolean => weekdayOf(day) >= 6
@@ -53,18 +53,19 @@ const newestFirst = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[
     (one.eatenAt === other.eatenAt ? one.id < other.id : one.eatenAt < other.eatenAt) ? 1 : -1,
   )
 
-/** The meals of each dish, newest first; the dish that was eaten last comes first. */
-const dishesOf = <Meal extends RememberedMeal>(meals: readonly Meal[]): Meal[][] => {
+/** All times that one dish was eaten, newest first. */
+type Dish<Meal> = readonly Meal[]
+
+/** The dishes among meals, whatever their order; the one that was eaten last comes first. */
+export function dishesOf<Meal extends RememberedMeal>(meals: readonly Meal[]): Dish<Meal>[] {
   const keyOf = memoized(nameKey)
   return [...Map.groupBy(newestFirst(meals), ({ foodName }) => keyOf(foodName)).values()]
 }
 
-/** Each dish once, by its newest time, the newest first. */
-export function recentMealsOf<Meal extends RememberedMeal>(
-  meals: readonly Meal[],
-): RepeatedMeal<Meal>[] {
-  return dishesOf(meals).map((same) => ({ meal: same[0] as Meal, times: same.length }))
-}
+/** Each dish by its newest time. */
+export const recentMealsOf = <Meal extends RememberedMeal>(
+  dishes: readonly Dish<Meal>[],
+): RepeatedMeal<Meal>[] => dishes.map((same) => ({ meal: same[0] as Meal, times: same.length }))
 
 /** How often dishes were eaten, among those that were eaten lately. */
 export const timesEaten = (
@@ -82,23 +83,24 @@ export const timesEaten = (
  * @param now the member's own clock
  */
 export function usualMealsNow<Meal extends RememberedMeal>(
-  meals: readonly Meal[],
+  dishes: readonly Dish<Meal>[],
   now: LocalTime,
 ): RepeatedMeal<Meal>[] {
   const todayOn = now.slice(0, 10)
+  const minuteNow = minutesOfDay(now)
   const weightOfDay = memoized((day: CivilDay): number => {
     const age = Math.exp(-Math.max(0, daysBetween(day, todayOn)) / HABIT_DAYS)
     return age * (isWeekend(day) === isWeekend(todayOn) ? 1 : OTHER_KIND_OF_DAY)
   })
   const weightOf = (meal: Meal): number =>
-    Math.exp(-((minutesApart(meal.eatenAt, now) / HOUR_SPREAD_MIN) ** 2) / 2) *
+    Math.exp(-((minutesApart(minutesOfDay(meal.eatenAt), minuteNow) / HOUR_SPREAD_MIN) ** 2) / 2) *
     weightOfDay(meal.eatenOn)
   const [longAgo, farAhead] = [
     minutesLater(now, -JUST_EATEN_MIN),
     minutesLater(now, JUST_EATEN_MIN),
   ]
   const isJustEaten = ({ eatenAt }: Meal) => longAgo < eatenAt && eatenAt < farAhead
-  return dishesOf(meals)
+  return dishes
     .map((same) => ({
       meal: same[0] as Meal,
       times: same.length,

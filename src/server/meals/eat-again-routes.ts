@@ -5,12 +5,14 @@ import {
   fetchEatAgain,
   type RepeatedMeal as RepeatedMealView,
 } from '#contract/eat-again.ts'
-import { addDays, type CivilDay } from '#domain/day.ts'
+import { addDays } from '#domain/day.ts'
 import { instantOnMemberDay } from '#domain/day-turn.ts'
 import { localTimeAt } from '#domain/local-time.ts'
 import {
+  dishesOf,
   recentMealsOf,
   REMEMBERED_DAYS,
+  type RememberedMeal,
   type RepeatedMeal,
   timesEaten,
   usualMealsNow,
@@ -21,28 +23,24 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { copiedMeal } from './copied-meal.ts'
 import { logMeal, mealGone } from './log-meal.ts'
-import { readTitles, type RepeatableMeal, repeatableMeals } from './meal-reads.ts'
+import {
+  readTitles,
+  rememberedMeals,
+  type RememberedRow,
+  type RepeatableMeal,
+  repeatableMeals,
+  starredMeals,
+} from './meal-reads.ts'
 import { findMeal, insertMeal, mealsOfDay } from './meal-store.ts'
 import { thumbnailOf, viewMeal } from './meal-view.ts'
 
 const MAX_RECENT = 12
 
-interface Remembered {
-  readonly id: string
-  readonly foodName: string
-  readonly eatenOn: CivilDay
-  readonly eatenAt: string
-  readonly row: RepeatableMeal
-}
-
 /** Meals with the same key have the same title, which is looked up only once. */
-const recordedName = ({ food_code, food_name }: RepeatableMeal): string =>
+const recordedName = ({ food_code, food_name }: RememberedRow): string =>
   `${food_code ?? ''} ${food_name}`
 
-const viewRepeated = ({
-  meal: { row, foodName },
-  times,
-}: RepeatedMeal<Remembered>): RepeatedMealView => ({
+const viewRepeated = (row: RepeatableMeal, foodName: string, times: number): RepeatedMealView => ({
   mealId: row.id,
   foodName,
   calories: row.energy_kcal,
@@ -57,30 +55,47 @@ const viewRepeated = ({
 /** Recording earlier meals again. */
 export const mountEatAgain = ({ app }: ServerParts): void => {
   mountForMember(app, fetchEatAgain, async ({ at: now, db }, caller) => {
-    const { lately, starred } = await repeatableMeals(
-      db,
-      caller.memberId,
-      addDays(todayOf(caller, now), -REMEMBERED_DAYS),
-    )
+    const { memberId } = caller
+    const [lately, starred] = await Promise.all([
+      rememberedMeals(db, memberId, addDays(todayOf(caller, now), -REMEMBERED_DAYS)),
+      starredMeals(db, memberId),
+    ])
     const named = [
       ...new Map([...lately, ...starred].map((row) => [recordedName(row), row])).values(),
     ]
-    const titleIn = await readTitles(db, caller.memberId, named, caller.language)
+    const titleIn = await readTitles(db, memberId, named, caller.language)
     const titles = new Map(named.map((row) => [recordedName(row), titleIn(row)]))
-    const remembered = (row: RepeatableMeal): Remembered => ({
-      id: row.id,
-      foodName: titles.get(recordedName(row)) ?? row.food_name,
-      eatenOn: row.eaten_on,
-      eatenAt: localTimeAt(row.eaten_at, caller.zone),
-      row,
-    })
-    const meals = lately.map(remembered)
-    const recent = recentMealsOf(meals)
-    const timesOf = timesEaten(recent)
+    const titleOf = (row: RememberedRow): string => titles.get(recordedName(row)) ?? row.food_name
+    const dishes = dishesOf(
+      lately.map((row) => ({
+        id: row.id,
+        foodName: titleOf(row),
+        eatenOn: row.eaten_on,
+        eatenAt: localTimeAt(row.eaten_at, caller.zone),
+      })),
+    )
+    const all = recentMealsOf(dishes)
+    const timesOf = timesEaten(all)
+    const recent = all.slice(0, MAX_RECENT)
+    const usual = usualMealsNow(dishes, localTimeAt(now, caller.zone))
+    const rows = await repeatableMeals(
+      db,
+      memberId,
+      [...recent, ...usual].map(({ meal }) => meal.id),
+    )
+    const rowOf = new Map(rows.map((row) => [row.id, row]))
+    // What was deleted meanwhile has no row.
+    const view = ({ meal: { id, foodName }, times }: RepeatedMeal<RememberedMeal>) => {
+      const row = rowOf.get(id)
+      return row ? [viewRepeated(row, foodName, times)] : []
+    }
     return {
-      usual: usualMealsNow(meals, localTimeAt(now, caller.zone)).map(viewRepeated),
-      recent: recent.slice(0, MAX_RECENT).map(viewRepeated),
-      starred: starred.map(remembered).map((meal) => viewRepeated({ meal, times: timesOf(meal) })),
+      usual: usual.flatMap(view),
+      recent: recent.flatMap(view),
+      starred: starred.map((row) => {
+        const foodName = titleOf(row)
+        return viewRepeated(row, foodName, timesOf({ foodName }))
+      }),
     }
   })
 

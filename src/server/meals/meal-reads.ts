@@ -345,18 +345,11 @@ export const lastMealAt = async (
 }
 
 type Between = OfMember & Readonly<{ sinceAt: number; beforeAt: number }>
-const eatenBetween = compiledStatement((db, { memberId, sinceAt, beforeAt }: Places<Between>) =>
+const mealsBetween = (
+  db: DatabaseOrTransaction,
+  { memberId, sinceAt, beforeAt }: Places<Between>,
+) =>
   mealsOf(db, memberId)
-    .select([
-      'eaten_at',
-      'eaten_on',
-      'energy_kcal',
-      'protein_g',
-      'carbs_g',
-      'fat_g',
-      'portion_multiplier',
-      'routine_adherent',
-    ])
     .where('eaten_at', '<', beforeAt)
     .where('eaten_at', '>=', ({ fn }) =>
       fn.coalesce(
@@ -365,8 +358,34 @@ const eatenBetween = compiledStatement((db, { memberId, sinceAt, beforeAt }: Pla
           .where('eaten_at', '<', sinceAt),
         sinceAt,
       ),
-    ),
+    )
+
+const eatenBetween = compiledStatement((db, places: Places<Between>) =>
+  mealsBetween(db, places).select([
+    'eaten_at',
+    'eaten_on',
+    'energy_kcal',
+    'protein_g',
+    'carbs_g',
+    'fat_g',
+    'portion_multiplier',
+    'routine_adherent',
+  ]),
 )
+
+/**
+ * The first and the last meal of each span of so many ms between two instants, and the last one
+ * before them: what lies between the two has no break as long as the span, however much it is.
+ */
+export const selectEndsOfSpans = (
+  db: DatabaseOrTransaction,
+  places: Places<Between>,
+  spanMs: number,
+) =>
+  mealsBetween(db, places)
+    .select(({ fn }) => [fn.min('eaten_at').as('first_at'), fn.max('eaten_at').as('last_at')])
+    // Written out: as a parameter it would be no whole number to SQLite.
+    .groupBy(sql`eaten_at / ${sql.lit(spanMs)}`)
 
 /** The meals between two instants, and the last one before them. */
 export const eatenMealsBetween = async (
@@ -420,12 +439,41 @@ export const photographedMealsOn = async (
   }))
 }
 
-const REPEATED_COLUMNS = [
+const REMEMBERED_COLUMNS = [
   'id',
   'food_name',
   'food_code',
   'eaten_at',
   'eaten_on',
+] as const satisfies (keyof MealTable)[]
+export type RememberedRow = Pick<MealTable, (typeof REMEMBERED_COLUMNS)[number]>
+
+const MAX_STARRED = 50
+/** Ten meals on each of sixty days. */
+const MAX_REMEMBERED = 600
+
+const rememberedSince = compiledStatement(
+  (db, { memberId, sinceOn, earliestAt }: Places<SinceDay & Readonly<{ earliestAt: number }>>) =>
+    mealsOf(db, memberId)
+      .select(REMEMBERED_COLUMNS)
+      .where('eaten_on', '>=', sinceOn)
+      // Ends the walk through all years where a database prefers the index by instant.
+      .where('eaten_at', '>=', earliestAt)
+      .orderBy('eaten_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(boundLimit(MAX_REMEMBERED)),
+)
+
+/** The newest meals from a day on: no more of each than tells what is usual. */
+export const rememberedMeals = (
+  db: Database,
+  memberId: string,
+  sinceOn: CivilDay,
+): Promise<RememberedRow[]> =>
+  rememberedSince(db, { memberId, sinceOn, earliestAt: earliestStartOf(sinceOn) })
+
+const REPEATED_COLUMNS = [
+  ...REMEMBERED_COLUMNS,
   'serving',
   'energy_kcal',
   'portion_multiplier',
@@ -435,44 +483,27 @@ const REPEATED_COLUMNS = [
 export type RepeatableMeal = Pick<MealTable, (typeof REPEATED_COLUMNS)[number]> & {
   readonly photo_id: string | null
 }
-
-const MAX_STARRED = 50
-/** Ten meals on each of sixty days. */
-const MAX_REMEMBERED = 600
-
-const repeatedLately = compiledStatement(
-  (db, { memberId, sinceOn, earliestAt }: Places<SinceDay & Readonly<{ earliestAt: number }>>) =>
-    mealsWithPhotoOf(db, memberId)
-      .select([...REPEATED_COLUMNS, 'meal_photo.photo_id'])
-      .where('eaten_on', '>=', sinceOn)
-      // Ends the walk through all years where a database prefers the index by instant.
-      .where('eaten_at', '>=', earliestAt)
-      .orderBy('eaten_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(boundLimit(MAX_REMEMBERED)),
-)
-const starredMeals = compiledStatement((db, { memberId }: Places<OfMember>) =>
-  mealsWithPhotoOf(db, memberId)
-    .select([...REPEATED_COLUMNS, 'meal_photo.photo_id'])
+const selectRepeatable = (db: DatabaseOrTransaction, memberId: Given<string>) =>
+  mealsWithPhotoOf(db, memberId).select([...REPEATED_COLUMNS, 'meal_photo.photo_id'])
+const repeatableStarred = compiledStatement((db, { memberId }: Places<OfMember>) =>
+  selectRepeatable(db, memberId)
     .where('starred_at', 'is not', null)
     .orderBy('starred_at', 'desc')
     .limit(boundLimit(MAX_STARRED)),
 )
+const repeatableOf = compiledStatement((db, { memberId, mealIds }: Places<OfMeals>) =>
+  selectRepeatable(db, memberId).where(isOneOf(db, sql.ref('meal.id'), mealIds)),
+)
+/** Meals with a star, of any time; the newest star first. */
+export const starredMeals = (db: Database, memberId: string): Promise<RepeatableMeal[]> =>
+  repeatableStarred(db, { memberId })
 
-/**
- * Meals that can be recorded again: from a day on, and starred ones of any time, newest star first.
- */
-export const repeatableMeals = async (
+/** What lists of meals to repeat show of some meals. */
+export const repeatableMeals = (
   db: Database,
   memberId: string,
-  sinceOn: CivilDay,
-): Promise<{ lately: RepeatableMeal[]; starred: RepeatableMeal[] }> => {
-  const [lately, starred] = await Promise.all([
-    repeatedLately(db, { memberId, sinceOn, earliestAt: earliestStartOf(sinceOn) }),
-    starredMeals(db, { memberId }),
-  ])
-  return { lately, starred }
-}
+  mealIds: readonly string[],
+): Promise<RepeatableMeal[]> => repeatableOf(db, { memberId, mealIds })
 
 const newestWithFoods = compiledStatement(
   (db, { memberId, limit }: Places<OfMember & Readonly<{ limit: number }>>) => {
