@@ -200,7 +200,7 @@ type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>
  * the plan at its end.
  */
 export function* planImport(
-  parts: readonly DraftsOfPart[],
+  parts: Iterable<DraftsOfPart>,
   { zone, dayTurnHour, now, unit }: PlanContext,
 ): Generator<undefined, ImportPlan> {
   const dayOf = (at: number): CivilDay => memberDayAt(at, { zone, dayTurnHour })

@@ -10,6 +10,7 @@ import {
   type ImportRemark,
   MAX_REMARKS,
 } from '#contract/imports.ts'
+import type { CivilDay } from '#domain/day.ts'
 import { type Draft, weightUnitIn } from '#domain/imports/drafts.ts'
 import type { MassUnit } from '#domain/units.ts'
 import {
@@ -35,11 +36,11 @@ import {
   beginReading,
   deleteByKey,
   deleteReading,
-  draftsOf,
   findImport,
   importedRows,
   saveDrafts,
   saveImportedRows,
+  storedEntries,
   lockImport,
   markImported,
   markUndone,
@@ -48,9 +49,8 @@ import {
 } from './import-store.ts'
 import {
   addPlanned,
-  editableRow,
   fingerprintOf,
-  type PlannedRow,
+  type Planned,
   thingRules,
   type ThingRules,
 } from './imported-things.ts'
@@ -101,9 +101,28 @@ const remarksOf = (remarks: readonly Remark[]): { count: number; remarks: Import
   })),
 })
 
+/**
+ * What was read, part by part. Between two of them it is text, a fifth of the memory that its objects
+ * take.
+ */
+function* partsOf(
+  stored: readonly string[],
+  columns: ColumnChoice | undefined,
+): Generator<DraftsOfPart> {
+  for (const text of stored) {
+    const entries = JSON.parse(text) as StoredEntries
+    if ('drafts' in entries) yield entries
+    else if (columns)
+      yield {
+        source: 'table',
+        drafts: entries.rows.flatMap((row) => draftOfRow(row, columns) ?? []),
+      }
+  }
+}
+
 /** Makes the plan in steps, so that other calls are served in between. */
 const planned = async (
-  parts: readonly DraftsOfPart[],
+  parts: Iterable<DraftsOfPart>,
   context: Parameters<typeof planImport>[1],
 ): Promise<ImportPlan> => {
   const planning = planImport(parts, context)
@@ -114,13 +133,27 @@ const planned = async (
   }
 }
 
+/** What the member does not have yet; in steps, as above. */
+const freshAmong = async (
+  all: readonly Planned[],
+  rules: ThingRules,
+  known: ReadonlySet<string>,
+): Promise<Planned[]> => {
+  const fresh: Planned[] = []
+  for (const [nth, one] of all.entries()) {
+    if (nth % ROWS_AT_ONCE === 0) await setImmediate()
+    if (!rules.isHere(one, known)) fresh.push(one)
+  }
+  return fresh
+}
+
 const unfitWords = ({ taken, faults }: ImportPlan): string =>
   codedMessage('refused.import-mostly-unfit', { leftOut: faults.length, taken })
 
-/** First and last day of the rows, which are sorted oldest first. */
-const spanOf = (rows: readonly PlannedRow[]) => ({
-  fromOn: rows[0]?.on ?? '',
-  untilOn: rows.at(-1)?.on ?? '',
+/** First and last day of what is planned, which is sorted oldest first. */
+const spanOf = (planned: readonly { readonly on: CivilDay }[]) => ({
+  fromOn: planned[0]?.on ?? '',
+  untilOn: planned.at(-1)?.on ?? '',
 })
 
 /** What all entries of a thing come to, so that a misunderstood file is seen before it is imported. */
@@ -155,34 +188,19 @@ export const createImportService = (db: Database, clock: () => number) => {
     return { ...guess, unit: likelyUnit(values, profile.weight_kg) }
   }
 
-  const draftsFor = async (
-    reading: DataImportTable,
-    columns: ColumnChoice | undefined,
-  ): Promise<DraftsOfPart[]> => {
-    const parts: DraftsOfPart[] = []
-    for await (const kept of draftsOf(db, reading.member_id, reading.id)) {
-      const entries = kept as StoredEntries
-      await setImmediate()
-      if ('drafts' in entries) parts.push(entries)
-      else if (columns)
-        parts.push({
-          source: 'table',
-          drafts: entries.rows.flatMap((row) => draftOfRow(row, columns) ?? []),
-        })
-    }
-    return parts
-  }
-
   const planOf = async (reading: DataImportTable, choice: ImportChoice, caller: Caller) => {
     const details = JSON.parse(reading.details ?? '{}') as Details
     const columns = columnsFor(details, choice, caller)
-    const parts = await draftsFor(reading, columns)
-    const unnamed = parts.flatMap(({ drafts }) =>
-      drafts.flatMap((one) => (one.kind === 'weigh-in' && one.unit === null ? one.value : [])),
-    )
+    const stored = await storedEntries(db, reading.member_id, reading.id)
+    const unnamed: number[] = []
+    for (const { drafts } of partsOf(stored, columns)) {
+      for (const one of drafts)
+        if (one.kind === 'weigh-in' && one.unit === null) unnamed.push(one.value)
+      await setImmediate()
+    }
     const unit: MassUnit | null =
       unnamed.length === 0 ? null : (choice.unit ?? likelyUnit(unnamed, caller.profile.weight_kg))
-    const plan = await planned(parts, {
+    const plan = await planned(partsOf(stored, columns), {
       zone: caller.zone,
       dayTurnHour: caller.dayTurnHour,
       now: clock(),
@@ -203,15 +221,15 @@ export const createImportService = (db: Database, clock: () => number) => {
     const { plan, unit, table } = await planOf(reading, choice, caller)
     const things: ImportReading['things'] = []
     for (const rules of thingRules) {
-      const rows = rules.rows(plan, caller.memberId, 0)
-      if (rows.length === 0) continue
-      const span = spanOf(rows)
+      const all = plan[rules.thing]
+      if (all.length === 0) continue
+      const span = spanOf(all)
       const known = await rules.known(db, caller.memberId, span)
-      const alreadyHere = rows.filter(({ isHere }) => isHere(known)).length
+      const fresh = (await freshAmong(all, rules, known)).length
       things.push({
         thing: rules.thing,
-        fresh: rows.length - alreadyHere,
-        alreadyHere,
+        fresh,
+        alreadyHere: all.length - fresh,
         ...span,
         ...sumsOf(rules.thing, plan),
       })
@@ -243,20 +261,22 @@ export const createImportService = (db: Database, clock: () => number) => {
     plan: ImportPlan,
     { member_id, id: import_id }: DataImportTable,
   ): Promise<number> => {
-    const rows = rules.rows(plan, member_id, clock())
-    if (rows.length === 0) return 0
-    const known = await rules.known(transaction, member_id, spanOf(rows))
-    const fresh = rows.filter(({ isHere }) => !isHere(known))
+    const all = plan[rules.thing]
+    if (all.length === 0) return 0
+    const known = await rules.known(transaction, member_id, spanOf(all))
+    const fresh = await freshAmong(all, rules, known)
+    const now = clock()
     let count = 0
     for (let start = 0; start < fresh.length; start += ROWS_AT_ONCE) {
       const some = fresh.slice(start, start + ROWS_AT_ONCE)
-      const added = await addPlanned(transaction, rules, member_id, some)
-      const imported = some
-        .filter(({ id }) => added.has(id))
-        .map((one): ImportedRowTable => {
-          const fingerprint = fingerprintOf(rules.editableColumns, editableRow(rules, one))
-          return { member_id, import_id, thing: rules.thing, row_id: one.id, fingerprint }
-        })
+      const rows = some.map((one) => rules.rowOf(one, member_id, now))
+      const added = await addPlanned(transaction, rules, member_id, { rows, planned: some })
+      const imported = some.flatMap((one, nth): ImportedRowTable[] => {
+        const row_id = rules.idOf(one)
+        if (!added.has(row_id)) return []
+        const fingerprint = fingerprintOf(rules.editableColumns, rows[nth] ?? {})
+        return [{ member_id, import_id, thing: rules.thing, row_id, fingerprint }]
+      })
       await saveImportedRows(transaction, imported)
       count += imported.length
       await setImmediate()

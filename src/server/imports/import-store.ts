@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type {
   Database,
@@ -78,22 +79,25 @@ export const lockImport = (
     .forUpdate()
     .executeTakeFirst()
 
-/** What was read, in batches in the order of the file. */
-export async function* draftsOf(
+/** What was read, as JSON, in batches in the order of the file. */
+export const storedEntries = async (
   db: Database,
   memberId: string,
   importId: string,
-): AsyncGenerator<unknown> {
-  for (let position = 0; ; position += 1) {
+): Promise<string[]> => {
+  const stored: string[] = []
+  for (;;) {
     const row = await db
       .selectFrom('import_draft')
       .select('content')
       .where('member_id', '=', memberId)
       .where('import_id', '=', importId)
-      .where('position', '=', position)
+      .where('position', '=', stored.length)
       .executeTakeFirst()
-    if (!row) return
-    yield JSON.parse(row.content)
+    if (!row) return stored
+    stored.push(row.content)
+    // SQLite answers in this thread.
+    await setImmediate()
   }
 }
 

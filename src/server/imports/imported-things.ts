@@ -34,33 +34,34 @@ interface Span {
   readonly untilOn: string
 }
 
-/** A planned row, and how to tell whether it exists already. */
-export interface PlannedRow {
-  readonly id: string
-  readonly on: string
-  readonly row: object
-  /** Whether `known` has the same id, or the same thing from another source. */
-  readonly isHere: (known: ReadonlySet<string>) => boolean
-}
+export type Planned = ImportPlan[ImportedThing][number]
 
-/** How one thing is imported and taken back. */
-export interface ThingRules {
+/**
+ * How one thing is imported and taken back. What is planned becomes rows a few at a time: a file may
+ * bring hundreds of thousands.
+ */
+export interface ThingRules<One extends Planned = Planned> {
   readonly thing: ImportedThing
   readonly table: 'weigh_in' | 'meal' | 'eaten_mark' | 'movement_day'
   /** The key column. */
   readonly key: 'id' | 'moved_on'
   /** The columns that a member can change. */
   readonly editableColumns: readonly string[]
-  /** The rows of a plan, oldest first. */
-  readonly rows: (plan: ImportPlan, memberId: string, now: number) => PlannedRow[]
+  /** Its key. */
+  idOf(one: One): string
+  /** The row to write. */
+  rowOf(one: One, memberId: string, now: number): object
   /** What the member already has between two days: ids, and values that `isHere` compares. */
   readonly known: (db: DatabaseOrTransaction, memberId: string, span: Span) => Promise<Set<string>>
+  /** Whether `known` has the same id, or the same thing from another source. */
+  isHere(one: One, known: ReadonlySet<string>): boolean
   /** For things that are more than one row; returns the ids of new ones. */
-  readonly add?: (
+  add?(
     transaction: Transaction,
     memberId: string,
-    rows: readonly PlannedRow[],
-  ) => Promise<Set<string>>
+    rows: readonly object[],
+    planned: readonly One[],
+  ): Promise<Set<string>>
 }
 
 /** Inserts rows with new keys; returns these keys. */
@@ -83,30 +84,23 @@ const insertNew = async (
 /** Compares weights in tenths of a kilogram, because other apps may round. */
 const keyOfWeight = (at: number, weightKg: number): string => `${at}|${roundToTenth(weightKg)}`
 
-const weighIns: ThingRules = {
+const weighIns: ThingRules<PlannedWeighIn> = {
   thing: 'weighIns',
   table: 'weigh_in',
   key: 'id',
   editableColumns: ['weighed_at', 'weight_kg', 'notes'],
-  rows: (plan, member_id, now) =>
-    plan.weighIns.map(({ key, at, on, weightKg, notes }: PlannedWeighIn) => {
-      const id = idOf(key)
-      const row: WeighInTable = {
-        member_id,
-        id,
-        weighed_at: at,
-        weighed_on: on,
-        recorded_at: now,
-        weight_kg: weightKg,
-        notes,
-      }
-      return {
-        id,
-        on,
-        row,
-        isHere: (known) => known.has(id) || known.has(keyOfWeight(at, weightKg)),
-      }
-    }),
+  idOf: ({ key }) => idOf(key),
+  rowOf: ({ key, at, on, weightKg, notes }, member_id, now): WeighInTable => ({
+    member_id,
+    id: idOf(key),
+    weighed_at: at,
+    weighed_on: on,
+    recorded_at: now,
+    weight_kg: weightKg,
+    notes,
+  }),
+  isHere: ({ key, at, weightKg }, known) =>
+    known.has(idOf(key)) || known.has(keyOfWeight(at, weightKg)),
   known: async (db, memberId, { fromOn, untilOn }) => {
     const rows = await db
       .selectFrom('weigh_in')
@@ -121,34 +115,26 @@ const weighIns: ThingRules = {
   },
 }
 
-interface MealRow {
-  readonly meal: MealTable
-  readonly items: PlannedMeal['items']
-}
-
-const mealRowOf = (meal: PlannedMeal, member_id: string, now: number): MealRow => {
+const mealRowOf = (meal: PlannedMeal, member_id: string, now: number): MealTable => {
   const [only, ...more] = meal.items
   const grams = only && more.length === 0 ? only.grams : null
   return {
-    meal: {
-      member_id,
-      id: idOf(meal.key),
-      eaten_at: meal.at,
-      eaten_on: meal.on,
-      recorded_at: now,
-      source: 'import',
-      food_name: meal.name,
-      food_code: null,
-      serving: '',
-      grams,
-      ...PLAIN_MEAL,
-      ...columnsOfAmounts(meal.amounts),
-    },
-    items: meal.items,
+    member_id,
+    id: idOf(meal.key),
+    eaten_at: meal.at,
+    eaten_on: meal.on,
+    recorded_at: now,
+    source: 'import',
+    food_name: meal.name,
+    food_code: null,
+    serving: '',
+    grams,
+    ...PLAIN_MEAL,
+    ...columnsOfAmounts(meal.amounts),
   }
 }
 
-const meals: ThingRules = {
+const meals: ThingRules<PlannedMeal> = {
   thing: 'meals',
   table: 'meal',
   key: 'id',
@@ -166,11 +152,9 @@ const meals: ThingRules = {
     'corrected_at',
     'starred_at',
   ],
-  rows: (plan, memberId, now) =>
-    plan.meals.map((meal) => {
-      const row = mealRowOf(meal, memberId, now)
-      return { id: row.meal.id, on: meal.on, row, isHere: (known) => known.has(row.meal.id) }
-    }),
+  idOf: ({ key }) => idOf(key),
+  rowOf: mealRowOf,
+  isHere: ({ key }, known) => known.has(idOf(key)),
   known: async (db, memberId, { fromOn, untilOn }) => {
     const rows = await db
       .selectFrom('meal')
@@ -182,8 +166,8 @@ const meals: ThingRules = {
       .execute()
     return new Set(rows.map(({ id }) => id))
   },
-  add: async (transaction, memberId, rows) => {
-    const all = rows.map(({ row }) => row as MealRow)
+  add: async (transaction, memberId, rows, planned) => {
+    const mealRows = rows as MealTable[]
     // A deleted meal that is not yet swept is replaced by the one in the file.
     await transaction
       .deleteFrom('meal')
@@ -191,31 +175,33 @@ const meals: ThingRules = {
       .where(
         'id',
         'in',
-        all.map(({ meal }) => meal.id),
+        mealRows.map(({ id }) => id),
       )
       .where('deleted_at', 'is not', null)
       .execute()
-    const mealRows = all.map(({ meal }) => meal)
     const added = await insertNew(transaction, 'meal', 'id', mealRows)
-    const parts = all
-      .filter(({ meal }) => added.has(meal.id))
-      .map(({ meal, items }) => ({ id: meal.id, items, photoIds: [] }))
+    const parts = mealRows.flatMap(({ id }, nth) =>
+      added.has(id) ? { id, items: planned[nth]?.items, photoIds: [] } : [],
+    )
     if (parts.length > 0) await insertParts(transaction, memberId, parts)
     return added
   },
 }
 
-const eatenMarks: ThingRules = {
+const eatenMarks: ThingRules<PlannedMark> = {
   thing: 'eatenMarks',
   table: 'eaten_mark',
   key: 'id',
   editableColumns: ['eaten_at', 'routine_adherent'],
-  rows: (plan, member_id) =>
-    plan.eatenMarks.map(({ key, at, on }: PlannedMark) => {
-      const id = idOf(key)
-      const row: EatenMarkTable = { member_id, id, eaten_at: at, eaten_on: on, routine_adherent: 0 }
-      return { id, on, row, isHere: (known) => known.has(id) || known.has(String(at)) }
-    }),
+  idOf: ({ key }) => idOf(key),
+  rowOf: ({ key, at, on }, member_id): EatenMarkTable => ({
+    member_id,
+    id: idOf(key),
+    eaten_at: at,
+    eaten_on: on,
+    routine_adherent: 0,
+  }),
+  isHere: ({ key, at }, known) => known.has(idOf(key)) || known.has(String(at)),
   known: async (db, memberId, { fromOn, untilOn }) => {
     const rows = await db
       .selectFrom('eaten_mark')
@@ -228,22 +214,20 @@ const eatenMarks: ThingRules = {
   },
 }
 
-const movementDays: ThingRules = {
+const movementDays: ThingRules<PlannedMovement> = {
   thing: 'movementDays',
   table: 'movement_day',
   key: 'moved_on',
   editableColumns: ['steps', 'active_kcal'],
-  rows: (plan, member_id, now) =>
-    plan.movementDays.map(({ on, steps, activeKcal }: PlannedMovement) => {
-      const row: MovementDayTable = {
-        member_id,
-        moved_on: on,
-        steps,
-        active_kcal: activeKcal,
-        recorded_at: now,
-      }
-      return { id: on, on, row, isHere: (known) => known.has(on) }
-    }),
+  idOf: ({ on }) => on,
+  rowOf: ({ on, steps, activeKcal }, member_id, now): MovementDayTable => ({
+    member_id,
+    moved_on: on,
+    steps,
+    active_kcal: activeKcal,
+    recorded_at: now,
+  }),
+  isHere: ({ on }, known) => known.has(on),
   known: async (db, memberId, { fromOn, untilOn }) => {
     const rows = await db
       .selectFrom('movement_day')
@@ -265,22 +249,13 @@ const rules: Readonly<Record<ImportedThing, ThingRules>> = {
 
 export const thingRules: readonly ThingRules[] = IMPORTED_THINGS.map((thing) => rules[thing])
 
-/** The row with the editable columns. */
-export const editableRow = ({ thing }: ThingRules, { row }: PlannedRow): object =>
-  thing === 'meals' ? (row as MealRow).meal : row
-
 /** Adds what is missing; returns its ids. */
 export const addPlanned = (
   transaction: Transaction,
-  { table, key, add }: ThingRules,
+  rules: ThingRules,
   memberId: string,
-  planned: readonly PlannedRow[],
+  { rows, planned }: { rows: readonly object[]; planned: readonly Planned[] },
 ): Promise<Set<string>> =>
-  add
-    ? add(transaction, memberId, planned)
-    : insertNew(
-        transaction,
-        table,
-        key,
-        planned.map(({ row }) => row),
-      )
+  rules.add
+    ? rules.add(transaction, memberId, rows, planned)
+    : insertNew(transaction, rules.table, rules.key, rows)
