@@ -8,6 +8,7 @@ import type { MealItem } from '#domain/meals/meal-items.ts'
 import type { EatenFood } from '#domain/nutrition/nutrient-report.ts'
 import type { NutritionMeal } from '#domain/nutrition/nutrition-summary.ts'
 import type { EatenDay } from '#domain/sheet/sheet.ts'
+import { memoized } from '#domain/memoized.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
 import { type NotNull, sql } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
@@ -505,13 +506,17 @@ export const repeatableMeals = (
   mealIds: readonly string[],
 ): Promise<RepeatableMeal[]> => repeatableOf(db, { memberId, mealIds })
 
-const newestWithFoods = compiledStatement(
-  (db, { memberId, limit }: Places<OfMember & Readonly<{ limit: number }>>) => {
+/**
+ * The number is written out: PostgreSQL would plan the statement anew for each call, because with any
+ * number of meals its plan looks worse than with this one.
+ */
+const newestWithFoods = memoized((limit: number) =>
+  compiledStatement((db, { memberId }: Places<OfMember>) => {
     const newest = mealsWithPhotoOf(db, memberId)
       .select([...RECENT_MEAL_COLUMNS, 'meal_photo.photo_id'])
       .orderBy('eaten_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(boundLimit(limit))
+      .limit(sql.lit(limit))
       .as('newest')
     return db
       .selectFrom(newest)
@@ -523,7 +528,7 @@ const newestWithFoods = compiledStatement(
       .orderBy('newest.eaten_at', 'desc')
       .orderBy('newest.id', 'desc')
       .orderBy('meal_item.position')
-  },
+  }),
 )
 
 /**
@@ -535,7 +540,7 @@ export const recentMeals = async (
   memberId: string,
   { limit, language }: { limit: number; language: NamesOf },
 ): Promise<RecentMeal[]> => {
-  const rows = await newestWithFoods(db, { memberId, limit })
+  const rows = await newestWithFoods(limit)(db, { memberId })
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((parts) => {
     const items = parts.flatMap(({ item_name, item_code }) =>
       item_name === null ? [] : [{ name: item_name, foodCode: item_code }],
