@@ -134,6 +134,10 @@ describe('a table whose texts have line breaks and the delimiters of other table
 describe('a table of something else', () => {
   it.each([
     ['a day’s energy', 'Date,Energy (kcal),Protein (g)\n2026-05-18,527,30\n2026-05-19,1613,80\n'],
+    [
+      'thousands of columns',
+      `Day,Weight (kg)${',x'.repeat(2000)}\n2026-05-18,80.1${',1'.repeat(2000)}\n`,
+    ],
     ['foods without days', 'Food,Energy (kcal)\nPizza,610\nOats,370\n'],
     ['steps', 'Date,Steps\n2026-05-18,300\n2026-05-19,8000\n'],
     ['numbers of which few could be weights', '2026-05-18,3\n2026-05-19,80\n2026-05-20,2000\n'],

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { TableRow } from '#domain/imports/table-row.ts'
+import { MOST_COLUMNS, type TableRow } from '#domain/imports/table-row.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
@@ -64,9 +64,10 @@ const withSplitHeading = (rows: TableRow[], delimiter: Delimiter): TableRow[] =>
 /** The rows by the delimiter that gives most of them the same number of cells. */
 const mostAlike = (text: string, relaxQuotes: boolean): TableHead | undefined => {
   let best: { head: TableHead; score: number } | undefined
-  for (const delimiter of DELIMITERS) {
+  for (const delimiter of DELIMITERS.filter((one) => text.includes(one))) {
     const rows = withSplitHeading(rowsBy(text, delimiter, relaxQuotes), delimiter)
     const widths = rows.map(({ cells }) => cells.length).filter((width) => width > 1)
+    if (widths.some((width) => width > MOST_COLUMNS)) continue
     const score = Math.max(
       0,
       ...widths.map((width) => widths.filter((other) => other === width).length),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { DAY_MS } from '#domain/day.ts'
+import { MOST_COLUMNS } from '#domain/imports/table-row.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import sax from 'sax'
 import { ProblemError } from '#server/http/problems.ts'
@@ -10,7 +11,6 @@ const MIB = 1024 ** 2
 const SHEET_LIMIT_BYTES = 128 * MIB
 /** For parts that all sheets share, such as texts, which are kept in memory. */
 const SHARED_LIMIT_BYTES = 32 * MIB
-const MAX_COLUMNS = 1000
 /** Excel's own limit. */
 const LONGEST_CELL = 32_767
 const LAST_SERIAL_DAY = 2_958_465
@@ -172,7 +172,7 @@ async function* linesOf(sheet: FilePart, book: Book): AsyncGenerator<string> {
       if (r !== undefined) column = columnOf(r)
       ;[type, style, value] = [t, Number(s ?? 0), '']
     } else if (piece.name === 'c') {
-      if (column >= 0 && column < MAX_COLUMNS) cells[column] = textOfCell(type, style, value, book)
+      if (column >= 0 && column < MOST_COLUMNS) cells[column] = textOfCell(type, style, value, book)
       column += 1
     } else if (piece.name === 'row') {
       if (piece.kind === 'close') yield written(cells)
