@@ -332,7 +332,8 @@ const matchedShare = ({ items, unmatched }: DescribedMeal): number =>
 export const describeMeal = (text: string, from: MealTextContext): DescribedMeal => {
   const context = { ...from, findFoods: remembering(from.findFoods) }
   const own = describeAs(text, context)
-  if (context.vocabulary === english || matchedShare(own) === 1) return own
+  const isNothing = own.items.length + own.unmatched.length === 0 && own.leftOut.length > 0
+  if (context.vocabulary === english || matchedShare(own) === 1 || isNothing) return own
   const asEnglish = describeAs(text, { ...context, vocabulary: english })
   return matchedShare(asEnglish) > matchedShare(own) ? asEnglish : own
 }

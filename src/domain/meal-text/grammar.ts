@@ -41,6 +41,8 @@ export interface Grammar extends NumberWords {
   /** Words that describe foods, though some food is called so. */
   readonly describing: ReadonlySet<string>
   readonly of: ReadonlySet<string>
+  /** "Lunch at my mum's: ", at the beginning of a line. */
+  readonly heading: RegExp
   readonly opening: RegExp
   readonly partOpening: RegExp
   readonly occasion: RegExp
@@ -126,7 +128,8 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     words
       .replaceAll('<meal>', `(?:${vocabulary.meals})`)
       .replaceAll('<ate>', `(?:${vocabulary.ate ?? NOTHING})`)
-  const beginning = (words: string) => pattern(`^(?:${withMeals(words)})`)
+  /** Ends with a word: in French "bu" is "drank", and no part of "burger". */
+  const beginning = (words: string) => pattern(`^(?:${withMeals(words)})(?<!\\p{L}(?=\\p{L}))`)
   const measures = new Map(
     measuresOf(vocabulary).flatMap(([words, measure]) =>
       wordsOf(words).map((word) => [word, measure] as const),
@@ -191,6 +194,10 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     dimensions: new Set(wordsOf(vocabulary.dimensions ?? '')),
     describing: new Set(wordsOf(vocabulary.describing ?? '')),
     of,
+    heading: pattern(
+      `^(?:[^:,;\\n]{0,40}\\s)?(?:${vocabulary.meals})(?:\\s[^:,;\\n]{0,40})?[:：]\\s*(?!\\d)`,
+      'gm',
+    ),
     opening: beginning(vocabulary.opening.join('')),
     partOpening: beginning(vocabulary.partOpening),
     occasion: pattern(`\\s+(?:${withMeals(vocabulary.occasion.join('|'))})(?=$|[,;.\\n]|\\s)`, 'g'),

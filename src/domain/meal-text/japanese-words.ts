@@ -20,7 +20,7 @@ const HELPINGS = '特盛り?|大盛り?|並盛り?|中盛り?|小盛り?'
 const apart = (text: string): RegExp => new RegExp(text, 'gu')
 const BEFORE_NUMBER = apart(`(?:の)?(${MEASURES})(?:に)?[ ]*(${NUMBER})(?:杯分?|分)?`)
 const BEHIND_NUMBER = apart(
-  `(?:の)?(?:約)?(${NUMBER})(${COUNTERS})(?:分|くらい|ぐらい|ほど|程度|弱|強)?`,
+  `(?:の|を)?(?:約)?(${NUMBER})(${COUNTERS})(?:分|くらい|ぐらい|ほど|程度|弱|強)?`,
 )
 const HELPING = apart(`(?:の)?(${HELPINGS})`)
 const HALF = /(?:の)?半分$/u
@@ -90,11 +90,17 @@ const timesApart = (text: string): string =>
     .replaceAll(PART_OF_DAY, '$1 ')
     .replaceAll(MEAL, ' に $1 ')
 
+const NOTHING_EATEN = /^(?:何も)?(?:食べ|たべ|飲ま|のま)(?:なかった|ず|て(?:い)?ない)$/u
+
 /** "砂糖なしのコーヒー" as "コーヒー, なし 砂糖". */
 const withoutLeftOut = (part: string): string =>
   part
+    .replace(NOTHING_EATEN, 'なし 食事')
     .replace(/^(\p{L}+?)(?:なし|抜き|ぬき)の(\p{L}.*)$/u, '$2, なし $1')
-    .replace(/^(\p{L}+?)(?:なし|抜き|ぬき)$/u, 'なし $1')
+    .replace(
+      /^(\p{L}+?)(?:は|も|を)?(?:なし|抜き|ぬき|(?:食べ|たべ|飲ま|のま)(?:なかった|ず|て(?:い)?ない))$/u,
+      'なし $1',
+    )
 
 /** One food with its amount in front. */
 const amountInFront = (part: string): string => {

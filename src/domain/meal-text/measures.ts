@@ -54,6 +54,9 @@ export const MEASURES = {
   teaspoon: volume(TABLESPOON_ML / 3, 'teaspoon'),
   pinch: volume(0.5),
   splash: volume(30),
+  /** 14 to 21 ml in adults (Jones and Work 1961). */
+  sip: volume(20),
+  bite: volume(15),
   drizzle: volume(8),
   dash: volume(5),
   dollop: volume(2 * TABLESPOON_ML),

@@ -97,6 +97,17 @@ describe('meals described in other languages', () => {
     ['pl', 'bigos, duży talerz', ['1 large vessel bigos']],
     ['ja', 'フライドポテト、Lサイズ', ['large フライドポテト']],
     ['ar', 'دجاج مقلي، حصة صغيرة', ['1 small serving دجاج مقلي']],
+    ['fr', 'burger et bulgur', ['burger', 'bulgur']],
+    ['fr', 'bu un café', ['1 café']],
+    ['de', 'zwei Bissen Kuchen', ['2 volume kuchen']],
+    ['ja', 'ケーキを一口', ['1 volume ケーキ']],
+    ['it', 'pizza con gli amici', ['pizza']],
+    ['pl', 'obiad u babci: schabowy z ziemniakami', ['schabowy', 'ziemniakami']],
+    ['es', 'comida en casa de mis padres: paella', ['paella']],
+    ['en', 'a corn dog with a kids meal of fries', ['1 corn dog', '1 kids of fries']],
+    ['nl', 'kip in plaats van rundvlees', ['kip']],
+    ['ja', '朝ごはんは食べなかった', []],
+    ['fr', 'pas de petit-déjeuner', []],
   ])('in %s: %s', (language, text, expected) => {
     expect(short(text, language)).toEqual(expected)
   })
