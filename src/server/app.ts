@@ -23,6 +23,7 @@ import type { Timeouts } from './http/slow-clients.ts'
 import { watchTraffic } from './http/traffic.ts'
 import { isPublicAddress, servedAt } from './http/served-at.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { freeMemory } from './jobs/free-memory.ts'
 import { repeat } from './jobs/repeat.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
 import { openFoodFacts } from './products/open-food-facts.ts'
@@ -51,14 +52,6 @@ const WEB_DIR = fileURLToPath(inProject('dist/web'))
 const BACKUP_CHECK_MS = 600_000
 const SETTLE_DELAY_MS = 3000
 const LOOK_EVERY_MS = 5000
-
-/**
- * Frees 5 MB per thread that starting leaves behind and a quiet server would not collect for hours.
- * Does nothing unless Node was started with --expose-gc.
- */
-const freeStartMemory = (): void => {
-  void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
-}
 
 interface AppOptions {
   readonly config: Config
@@ -220,14 +213,15 @@ export const buildApp = async ({
       if (made?.fault === null) app.log.info(made, 'backed up, and restored in a drill')
       else if (made) app.log.error(made, 'the new backup could not be restored in a drill')
     })
-  // The first search builds the index, so that no member has to wait for it.
+  // The first search builds the index, so that no member has to wait for it. Starting leaves 5 MB
+  // per thread behind.
   const settle = () => {
     try {
       searchFoods('a', 1)
     } catch (error) {
       app.log.error({ err: error }, 'the food table could not be read yet')
     }
-    freeStartMemory()
+    freeMemory()
   }
   app.addHook('onListen', () => void setTimeout(settle, SETTLE_DELAY_MS).unref())
   app.addHook('onClose', async () => {

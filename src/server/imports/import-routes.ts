@@ -12,6 +12,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { mountUpload } from '#server/http/uploaded-file.ts'
+import { freeMemorySoon } from '#server/jobs/free-memory.ts'
 import { createTurns, TooManyWaiting } from '#server/jobs/turns.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { newestImports } from './import-reads.ts'
@@ -38,9 +39,11 @@ export const mountImports = async ({
   const service = createImportService(db, clock)
   const turns = createTurns({ atOnce: AT_ONCE, atOnceOfOne: 1, waitingOfOne: WAITING_OF_ONE })
   const inTurn = <T>({ memberId }: Caller, work: () => Promise<T>): Promise<T> =>
-    turns.run(memberId, work).catch((error: unknown) => {
-      throw error instanceof TooManyWaiting ? busy() : error
-    })
+    turns
+      .run(memberId, () => work().finally(freeMemorySoon))
+      .catch((error: unknown) => {
+        throw error instanceof TooManyWaiting ? busy() : error
+      })
 
   const file = {
     type: IMPORT_TYPE,
@@ -52,7 +55,7 @@ export const mountImports = async ({
     inTurn(caller, () => service.read(path, query.name, caller)),
   )
   mountForMember(app, previewImport, ({ params, body }, caller) =>
-    service.preview(params.id, body, caller),
+    service.preview(params.id, body, caller).finally(freeMemorySoon),
   )
   mountForMember(app, confirmImport, ({ params, body, request }, caller) =>
     inTurn(caller, () =>
@@ -60,7 +63,7 @@ export const mountImports = async ({
     ),
   )
   mountForMember(app, undoImport, ({ params, request }, caller) =>
-    service.undo(params.id, caller, request.noteRecorded.bind(request)),
+    service.undo(params.id, caller, request.noteRecorded.bind(request)).finally(freeMemorySoon),
   )
   mountForMember(app, forgetImport, ({ params }, caller) => service.forget(params.id, caller))
   mountForMember(app, listImports, (_call, caller) => newestImports(db, caller.memberId))
