@@ -99,6 +99,8 @@ describe('meals described in other languages', () => {
     ['ar', 'دجاج مقلي، حصة صغيرة', ['1 small serving دجاج مقلي']],
     ['fr', 'burger et bulgur', ['burger', 'bulgur']],
     ['fr', 'bu un café', ['1 café']],
+    ['fr', 'quatre bouchées vapeur', ['4 bouchées vapeur']],
+    ['fr', 'une bouchée de brioche', ['1 volume brioche']],
     ['de', 'zwei Bissen Kuchen', ['2 volume kuchen']],
     ['ja', 'ケーキを一口', ['1 volume ケーキ']],
     ['it', 'pizza con gli amici', ['pizza']],
