@@ -44,7 +44,9 @@ function Comment({ comment, on }: { comment: DayComment; on: CivilDay }) {
       }
     >
       <p className="text-sm text-ink-soft">{username}</p>
-      <p className="whitespace-pre-line">{text}</p>
+      <p dir="auto" className="whitespace-pre-line">
+        {text}
+      </p>
     </ListRow>
   )
 }

@@ -78,7 +78,9 @@ function Comments({ id, written }: { id: string; written: readonly WrittenCommen
               <Button variant="quiet" className="-ms-3" onClick={() => setDay(one.day)}>
                 {fullDay(one.day)}
               </Button>
-              <p className="whitespace-pre-line">{one.text}</p>
+              <p dir="auto" className="whitespace-pre-line">
+                {one.text}
+              </p>
             </li>
           ))}
         </ul>
