@@ -3,7 +3,7 @@
  * `node --expose-gc scripts/food-table/bench-search.ts`
  */
 import { languages } from '#domain/languages.ts'
-import { labelNamed, nameOfFood } from '#server/foods/food-names-in.ts'
+import { nameOfFood } from '#server/foods/food-names-in.ts'
 import { foodTable, searchFoods } from '#server/foods/food-table.ts'
 
 const QUERIES = [
@@ -42,7 +42,6 @@ for (const language of languages.filter((one) => one !== 'en')) {
   timed(`first search in ${language}`, () => searchFoods('banana', 20, language))
   timed(`the names of foods in ${language}`, () => nameOfFood({ code: '', name: '' }, language))
 }
-timed('the labels of all languages by their names', () => labelNamed(''))
 for (const query of QUERIES) {
   const times = Array.from({ length: ROUNDS }, () => {
     const startedAt = performance.now()

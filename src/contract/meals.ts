@@ -173,6 +173,11 @@ export const mealSourceSchema = z.enum(['photo', 'table', 'words', 'again', 'ene
 export const mealSchema = z.object({
   id: z.string(),
   foodName: z.string(),
+  /**
+   * Whether it is called by its foods, and so by others once these change. Missing in replies that
+   * an earlier version kept.
+   */
+  isNamedByItems: z.boolean().default(false),
   /** Calibrated percent; null if recorded or corrected by hand. */
   confidence: z.number().nullable(),
   ...mealNutrientFields,

@@ -1,4 +1,5 @@
 import type { CivilDay } from './day.ts'
+import type { NamedBy } from './meals/named-by.ts'
 import type { MESSAGES, MessageCode } from './messages.ts'
 import type { MassUnit } from './units.ts'
 
@@ -95,13 +96,13 @@ type NameOrNone<Inside extends string> = Inside extends `${string} ${string}` | 
 type NamesOf<Code extends MessageCode> = NamesIn<(typeof MESSAGES)[Code]>
 
 /**
- * The values of a message. `unit` is how its masses are written, if not in kg, and `dishCode` the
- * code of its dish in the food table.
+ * The values of a message. `unit` is how its masses are written, if not in kg, and `dishNamedBy` who
+ * named its dish.
  */
 type ValuesOf<Code extends MessageCode> = {
   readonly [Name in NamesOf<Code>]: Name extends ValueName ? ValueOf<Name> : never
 } & ('unit' extends NamesOf<Code> ? unknown : { readonly unit?: MassUnit }) &
-  ('dish' extends NamesOf<Code> ? { readonly dishCode?: string } : unknown)
+  ('dish' extends NamesOf<Code> ? { readonly dishNamedBy?: NamedBy } : unknown)
 
 /** A message without values takes none, any other takes all of its own. */
 export type ValueArguments<Code extends MessageCode> = Code extends MessageCode

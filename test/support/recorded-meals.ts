@@ -58,6 +58,7 @@ export const mealRow = (memberId: string, wishes: MealWishes): StoredMeal => {
     recorded_at: eatenAt,
     source: wishes.photo ? 'photo' : 'table',
     food_name: wishes.name ?? 'Lentil soup',
+    named_by: 'member',
     food_code: null,
     serving: '1 bowl',
     grams: 300,

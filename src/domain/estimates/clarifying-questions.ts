@@ -1,11 +1,11 @@
+import type { NamedBy } from '../meals/named-by.ts'
 import type { Message } from '../message.ts'
 import { MESSAGES, type MessageCode } from '../messages.ts'
 
 /** One thing that a photo may show. */
 export interface Guess {
   readonly name: string
-  /** Its line in the food table; null where it has none. */
-  readonly foodCode: string | null
+  readonly namedBy: NamedBy
   /** 0 to 1, calibrated */
   readonly confidence: number
 }
@@ -44,9 +44,9 @@ const MAX_NAMED = 4
 export const reasonsForGuess = ([best, next]: readonly Guess[]): Message[] => {
   const about = (
     code: 'estimate.clearly' | 'estimate.perhaps' | 'estimate.most-like',
-    { name, foodCode }: Guess,
+    { name, namedBy }: Guess,
   ): Message[] => [
-    { code, values: { dish: name, ...(foodCode !== null && { dishCode: foodCode }) } },
+    { code, values: { dish: name, dishNamedBy: namedBy } },
     { code: 'estimate.usual-weight' },
   ]
   if (!best) return [{ code: 'estimate.usual-weight' }]

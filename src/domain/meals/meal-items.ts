@@ -5,8 +5,9 @@ import {
   type MainField,
   type MainNutrient,
 } from '../foods/nutrient.ts'
-import { type Language, LANGUAGES, languages } from '../languages.ts'
+import { type Language, LANGUAGES } from '../languages.ts'
 import { type MoreAmounts, sumOfMore, timesMore } from '../foods/more-amounts.ts'
+import type { NamedBy } from './named-by.ts'
 
 /**
  * kcal, g and mg of an item or a meal. What an analyser did not say of fiber, sodium and calcium
@@ -41,6 +42,11 @@ export interface MealItem {
   readonly foodCode: string | null
   /** Percent, 0 to 100: the chance that it is this food; null where the member said so. */
   readonly confidence: number | null
+}
+
+/** A food of a recorded meal. */
+export interface EatenItem extends MealItem {
+  readonly namedBy: NamedBy
 }
 
 /** As many as one meal may have. */
@@ -180,7 +186,3 @@ export const nameOfItems = (
     ? listOf([...shown, `${more} more`], language)
     : `${shown.join(', ')} +${more}`
 }
-
-/** Whether a meal is called by its foods, in whatever language that was. */
-export const isNameOfItems = (name: string, items: readonly Pick<MealItem, 'name'>[]): boolean =>
-  languages.some((language) => nameOfItems(items, language) === name)

@@ -15,7 +15,7 @@ import {
   secondStepsWith,
 } from '#server/accounts/second-factor/second-factor-reads.ts'
 import type { Statistics } from './statistics.ts'
-import { type NamesOf, titleReadIn } from '#server/foods/food-names-in.ts'
+import { type NamesOf, titleIn } from '#server/foods/food-names-in.ts'
 import { isoOrNull } from '#server/http/moment.ts'
 import type { MemberTotals } from './member-detail-reads.ts'
 import type { ListedMember } from './member-list-reads.ts'
@@ -38,7 +38,7 @@ const popularFoodsIn = (
   { foods }: Statistics,
   language: NamesOf,
 ): SystemAnalytics['popularFoods'] =>
-  [...Map.groupBy(foods, (food) => titleReadIn(food, food.items, language))]
+  [...Map.groupBy(foods, (food) => titleIn(food, food.items, language))]
     .map(([name, same]) => ({ name, count: same.reduce((sum, { count }) => sum + count, 0) }))
     .sort((one, other) => other.count - one.count)
 

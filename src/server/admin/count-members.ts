@@ -1,6 +1,6 @@
 import { MESSAGES } from '#domain/messages.ts'
 import { POPULAR_FOODS } from '#contract/admin.ts'
-import { nameReadIn } from '#server/foods/food-names-in.ts'
+import { nameIn } from '#server/foods/food-names-in.ts'
 import { readItemNames } from '#server/meals/meal-reads.ts'
 import { setImmediate } from 'node:timers/promises'
 import { DAY_MS } from '#domain/day.ts'
@@ -44,7 +44,7 @@ interface FoodOfExample extends Omit<CountedFood, 'items'> {
 type FoodCounts = Map<string, FoodOfExample>
 
 const addFood = (foods: FoodCounts, food: FoodOfExample): void => {
-  const name = nameReadIn(food.food_name, food.food_code, 'en')
+  const name = nameIn({ name: food.food_name, namedBy: food.named_by }, 'en')
   const known = foods.get(name)
   foods.set(name, known ? { ...known, count: known.count + food.count } : food)
 }
@@ -149,7 +149,7 @@ const popularFoods = (db: Database, foods: FoodCounts): Promise<CountedFood[]> =
       .sort(([nameA, a], [nameB, b]) => b.count - a.count || (nameA < nameB ? -1 : 1))
       .slice(0, POPULAR_FOODS)
       .map(async ([, { example, ...food }]) => {
-        const [memberId = '', mealId = ''] = food.food_code === null ? example.split(' ') : []
+        const [memberId = '', mealId = ''] = food.named_by === 'items' ? example.split(' ') : []
         return {
           ...food,
           items:

@@ -4,6 +4,7 @@ import {
   USUAL_GOAL_HOURS,
   USUAL_PLAN,
 } from '#domain/fasting/fasting-plan.ts'
+import type { NamedBy } from '#domain/meals/named-by.ts'
 import { sql } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -134,11 +135,11 @@ export const countAnalyses = async (db: Database, range: MemberRange, sinceAt: n
  */
 export const countFoods = async (db: Database, range: MemberRange) =>
   (
-    await sql<{ food_name: string; food_code: string | null; count: number; example: string }>`
-      select food_name, food_code, count(*) as count, min(member_id || ' ' || id) as example from meal
+    await sql<{ food_name: string; named_by: NamedBy; count: number; example: string }>`
+      select food_name, named_by, count(*) as count, min(member_id || ' ' || id) as example from meal
       where ${within('member_id', range)} and deleted_at is null and (source in ('photo', 'table') or exists (
         select 1 from meal_item where meal_item.member_id = meal.member_id and meal_item.meal_id = meal.id))
-      group by food_name, food_code`.execute(db)
+      group by food_name, named_by`.execute(db)
   ).rows
 
 /** Which days averages count: past ones on which nothing was eaten without details. */

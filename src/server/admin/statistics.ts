@@ -1,4 +1,5 @@
-import type { MealItem } from '#domain/meals/meal-items.ts'
+import type { EatenItem } from '#domain/meals/meal-items.ts'
+import type { NamedBy } from '#domain/meals/named-by.ts'
 import { MESSAGES } from '#domain/messages.ts'
 import { BMI_CLASSES } from '#domain/weight/body-mass-index.ts'
 
@@ -11,8 +12,8 @@ export interface Mean {
 /** A food by its recorded name, with the items of a meal with several foods. */
 export interface CountedFood {
   readonly food_name: string
-  readonly food_code: string | null
-  readonly items: readonly Pick<MealItem, 'name' | 'foodCode'>[]
+  readonly named_by: NamedBy
+  readonly items: readonly Pick<EatenItem, 'name' | 'namedBy'>[]
   readonly count: number
 }
 

@@ -5,6 +5,7 @@ import type {
 } from './nutrient-columns.ts'
 import type { AuditEntry } from '#contract/admin.ts'
 import type { ImportedThing } from '#contract/imports.ts'
+import type { NamedBy } from '#domain/meals/named-by.ts'
 import type { ConsentKind } from '#domain/consent/consent.ts'
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
 
@@ -211,6 +212,7 @@ export interface MealTable extends MealNutrientColumns {
   recorded_at: Instant
   source: 'photo' | 'table' | 'words' | 'again' | 'energy' | 'import'
   food_name: string
+  named_by: NamedBy
   food_code: string | null
   serving: string
   grams: number | null
@@ -247,6 +249,7 @@ export interface MealItemTable extends NutrientColumns, MoreNutrientColumns {
   /** From 0, in the order in which the foods were named. */
   position: number
   name: string
+  named_by: NamedBy
   grams: number
   food_code: string | null
   /** Percent. */

@@ -1,6 +1,7 @@
 import { startOfDayAt, HOUR_MS } from '#domain/day.ts'
 import type { RecordingName } from '#contract/recordings.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
+import { namedByFood } from '#domain/meals/named-by.ts'
 import type { Flag } from '#server/db/schema.ts'
 import { nameOfFood } from '#server/foods/food-names-in.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
@@ -57,12 +58,13 @@ export const demoRows = (
     random: SeededRandom,
   ): StoredMeal => {
     const food = foodOf(meal.dish)
-    const numbers = columnsOfItems([itemOfFood(food, meal.grams)])
+    const namedBy = namedByFood(food.code)
+    const numbers = columnsOfItems([{ ...itemOfFood(food, meal.grams), namedBy }])
     const isCorrected = photoId !== null && meal.isCorrected
     const isEstimate = photoId !== null && !isCorrected
     const spread = random.between(0.14, 0.3)
     const first = columnsOfItems([
-      itemOfFood(food, Math.round(meal.grams * random.between(0.7, 1.3))),
+      { ...itemOfFood(food, Math.round(meal.grams * random.between(0.7, 1.3))), namedBy },
     ])
     return {
       member_id: memberId,
@@ -72,6 +74,7 @@ export const demoRows = (
       recorded_at: eatenAt,
       source: photoId === null ? 'table' : 'photo',
       food_name: food.name,
+      named_by: namedBy,
       serving: gramsText(meal.grams),
       ...PLAIN_MEAL,
       ...numbers,
@@ -86,6 +89,7 @@ export const demoRows = (
       first_estimate: isCorrected
         ? JSON.stringify({
             foodName: food.name,
+            namedBy,
             confidence: Math.round(random.between(40, 70)),
             serving: gramsText(first.grams ?? meal.grams),
             calories: first.energy_kcal,

@@ -3,8 +3,9 @@ import {
   MAX_ALTERNATIVES,
   MAX_CANDIDATES,
   type OtherDishes,
-  otherDishesSchema,
 } from '#contract/meals.ts'
+import { viewItem } from '#contract/amounts.ts'
+import { storedOthersSchema } from '#server/recordings/meal.ts'
 import { viewAlternatives } from '#server/foods/alternatives.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -35,21 +36,35 @@ export const problemOf = (
   }
 }
 
-const viewOthers = ({
-  candidates,
-  alternatives = [],
-}: Pick<MealEstimate, 'candidates' | 'alternatives'>): OtherDishes => ({
-  candidates: candidates.slice(0, MAX_CANDIDATES).map(viewCandidate),
-  alternatives: alternatives.slice(0, MAX_ALTERNATIVES).map(viewAlternatives),
+type WithOthers = Pick<MealEstimate, 'candidates' | 'alternatives'>
+
+/** As many as are shown. */
+const shownOthers = ({ candidates, alternatives = [] }: WithOthers) => ({
+  candidates: candidates.slice(0, MAX_CANDIDATES),
+  alternatives: alternatives.slice(0, MAX_ALTERNATIVES),
 })
+
+const viewOthers = (estimate: WithOthers): OtherDishes => {
+  const { candidates, alternatives } = shownOthers(estimate)
+  return {
+    candidates: candidates.map(viewCandidate),
+    alternatives: alternatives.map(viewAlternatives),
+  }
+}
 
 /** JSON of the other possible dishes, which are stored with the meal. */
 export const othersColumn = (estimate: MealEstimate): string | null => {
-  const others = viewOthers(estimate)
+  const { candidates, alternatives } = shownOthers(estimate)
+  if (candidates.length + alternatives.length === 0) return null
+  const others = {
+    candidates: candidates.map((one) => ({ ...viewCandidate(one), namedBy: one.namedBy })),
+    alternatives: alternatives.map((one) => ({
+      ...viewAlternatives(one),
+      items: one.items.map((item) => ({ ...viewItem(item), namedBy: item.namedBy })),
+    })),
+  }
   // Parsed by its schema, because imports read the column with the same one.
-  return others.candidates.length + others.alternatives.length === 0
-    ? null
-    : JSON.stringify(otherDishesSchema.parse(others))
+  return JSON.stringify(storedOthersSchema.parse(others))
 }
 
 export const viewAnalysis = (

@@ -31,8 +31,9 @@ export const barcodeEstimate = (
   return {
     ...PLAIN_ESTIMATE,
     foodName: food.name,
+    namedBy: 'member',
     serving: description,
-    items: [itemOfFood(food, grams)],
+    items: [{ ...itemOfFood(food, grams), namedBy: 'member' }],
     candidates:
       outcome?.kind === 'estimate'
         ? [outcome.best, ...outcome.candidates].flatMap((one) => possibleDishOf(one) ?? [])

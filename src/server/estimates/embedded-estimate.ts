@@ -110,13 +110,20 @@ const believeInput = (
 const contentOf = ({
   from,
   foodName,
+  namedBy,
   confidence,
 }: PossibleDish): Pick<MealEstimate, 'items' | 'sameAs'> =>
   'meal' in from
     ? { items: [], sameAs: from.meal.row }
     : {
         items: [
-          itemOfFood(from.food, from.grams, { name: foodName, confidence: percentOf(confidence) }),
+          {
+            ...itemOfFood(from.food, from.grams, {
+              name: foodName,
+              confidence: percentOf(confidence),
+            }),
+            namedBy,
+          },
         ],
         sameAs: undefined,
       }
@@ -184,9 +191,9 @@ export const embeddedEstimate = (
   const best = inShare(withLikelyEnergy(vague ?? likeliest, possible, usualKcal))
   const dishes = usual.map(inShare)
   const others = (vague ? dishes : dishes.slice(1)).slice(0, NAMED_BESIDES)
-  const guesses = dishes.map(({ foodName, confidence, from }) => ({
+  const guesses = dishes.map(({ foodName, namedBy, confidence }) => ({
     name: foodName,
-    foodCode: 'meal' in from ? from.meal.row.food_code : from.food.code,
+    namedBy,
     confidence,
   }))
   const isKnownMeal = 'meal' in best.from
@@ -196,6 +203,7 @@ export const embeddedEstimate = (
   return {
     ...PLAIN_ESTIMATE,
     foodName: best.foodName,
+    namedBy: best.namedBy,
     serving: best.servingText,
     ...contentOf(best),
     portionMultiplier: best.portionMultiplier,

@@ -1,7 +1,8 @@
 import type { Analysis, MealQuestion } from '#contract/meals.ts'
 import type { CalorieRange } from '#domain/estimates/calorie-range.ts'
 import type { ClarifyingQuestion } from '#domain/estimates/clarifying-questions.ts'
-import type { MealItem } from '#domain/meals/meal-items.ts'
+import type { EatenItem } from '#domain/meals/meal-items.ts'
+import type { NamedBy } from '#domain/meals/named-by.ts'
 import type { Alternatives } from '#server/foods/alternatives.ts'
 import type { MealTable } from '#server/db/schema.ts'
 import type { Message } from '#domain/message.ts'
@@ -14,8 +15,9 @@ export type AnalysisNotice = NonNullable<Analysis['notice']>
 /** The estimate of a meal, by any analyser. */
 export interface MealEstimate {
   readonly foodName: string
+  readonly namedBy: NamedBy
   readonly serving: string
-  readonly items: readonly MealItem[]
+  readonly items: readonly EatenItem[]
   readonly alternatives?: readonly Alternatives[]
   /**
    * Used instead of the sum of `items`: a similar earlier meal, or an energy that the member
@@ -65,6 +67,7 @@ type EstimateColumns = ItemColumns &
   Pick<
     MealTable,
     | 'food_name'
+    | 'named_by'
     | 'serving'
     | 'confidence'
     | 'energy_low_kcal'
@@ -75,6 +78,7 @@ type EstimateColumns = ItemColumns &
 
 export const columnsOfEstimate = (estimate: MealEstimate): EstimateColumns => ({
   food_name: estimate.foodName,
+  named_by: estimate.namedBy,
   serving: estimate.serving,
   ...(estimate.sameAs ? onlyItemColumns(estimate.sameAs) : columnsOfItems(estimate.items)),
   confidence: estimate.confidence,

@@ -6,18 +6,13 @@ import {
   nearestMeals,
 } from '#domain/estimates/likeness.ts'
 import { PORTION } from '#domain/meals/portion.ts'
-import type { Meal } from '#contract/meals.ts'
-import {
-  isNameOfGroup,
-  labelNamed,
-  nameOfLabel,
-  type NamesOf,
-} from '#server/foods/food-names-in.ts'
+import { nameIn, type NamesOf } from '#server/foods/food-names-in.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database, MealTable, Transaction } from '#server/db/schema.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
 import type { StoredMeal } from '#server/meals/meal-parts.ts'
 import type { SeenPhoto } from './seen-photo.ts'
+import { readFirstEstimate } from '#server/meals/first-estimate.ts'
 import { findMeals } from '#server/meals/meal-store.ts'
 import { dishAnswered, readMemberInput } from '#server/meals/member-input.ts'
 
@@ -47,23 +42,16 @@ export const readFeatures = (text: string): Int8Array => {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** The built-in analyser's name for the photo, if it is the name of a label. */
+/** The built-in analyser's name for the photo, if it was the name of a label. */
 const seenAs = (
-  row: Pick<MealTable, 'first_estimate' | 'food_name'>,
+  row: Pick<MealTable, 'first_estimate' | 'food_name' | 'named_by'>,
   language: NamesOf,
 ): string | undefined => {
-  const first =
-    row.first_estimate === null
-      ? undefined
-      : (JSON.parse(row.first_estimate) as NonNullable<Meal['firstEstimate']>)
-  const name = first?.foodName ?? row.food_name
-  return nameAsLabel(name, language)
-}
-
-/** Translates the name of a label from any language; undefined if it is not one. */
-const nameAsLabel = (name: string, language: NamesOf): string | undefined => {
-  const label = labelNamed(name)
-  return label === undefined ? undefined : nameOfLabel(label, language)
+  const first = readFirstEstimate(row.first_estimate)
+  const namedBy = first ? first.namedBy : row.named_by
+  return namedBy?.startsWith('label:')
+    ? nameIn({ name: first?.foodName ?? row.food_name, namedBy }, language)
+    : undefined
 }
 
 /**
@@ -71,13 +59,16 @@ const nameAsLabel = (name: string, language: NamesOf): string | undefined => {
  * that says that the food is unknown, or only its group, says nothing unless they typed it.
  */
 const isNamedByMember = (
-  row: Pick<MealTable, 'corrected_at' | 'first_estimate' | 'food_name' | 'member_input'>,
+  row: Pick<
+    MealTable,
+    'corrected_at' | 'first_estimate' | 'food_name' | 'named_by' | 'member_input'
+  >,
 ): boolean => {
   const answer = dishAnswered(readMemberInput(row.member_input))
   if (answer !== undefined && nameKey(answer) === nameKey(row.food_name)) return true
-  if (row.corrected_at === null || row.first_estimate === null) return false
-  const first = JSON.parse(row.first_estimate) as NonNullable<Meal['firstEstimate']>
-  return nameKey(first.foodName) !== nameKey(row.food_name) || !isNameOfGroup(row.food_name)
+  const first = readFirstEstimate(row.first_estimate)
+  if (row.corrected_at === null || !first) return false
+  return nameKey(first.foodName) !== nameKey(row.food_name) || !row.named_by.startsWith('group:')
 }
 
 /**
@@ -93,6 +84,7 @@ const readLooks = (db: Database, given: { memberId: string; model: string; limit
     .select([
       'meal.id',
       'meal.food_name',
+      'meal.named_by',
       'meal.first_estimate',
       'meal.corrected_at',
       'meal.member_input',
@@ -139,7 +131,7 @@ export const createMealMemory = ({ name, featuresVersion, likeness: scale }: Ana
         .map((one) => ({
           id: one.id,
           isOwnPortion: one.portion_multiplier !== one.estimated_portion,
-          name: nameAsLabel(one.food_name, language) ?? one.food_name,
+          name: nameIn({ name: one.food_name, namedBy: one.named_by }, language),
           likeness: cosineOf(features, readFeatures(one.features)),
           isNamedByMember: isNamedByMember(one),
           seenAs: seenAs(one, language),

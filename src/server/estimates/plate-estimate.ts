@@ -5,7 +5,7 @@ import { isWorthOffering } from '#domain/estimates/worth-offering.ts'
 import {
   confidenceOfItems,
   itemOfFood,
-  type MealItem,
+  type EatenItem,
   nameOfItems,
 } from '#domain/meals/meal-items.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
@@ -31,15 +31,21 @@ const PLATE_OF_MEAL = 1.1
 /** What is overlooked or taken for something else beside the items (sd of the logarithm). Ours. */
 const OVERLOOKED_SPREAD = 0.2
 
-const itemOf = ({ from, foodName, confidence }: PossibleDish): MealItem | undefined =>
+const itemOf = ({ from, foodName, namedBy, confidence }: PossibleDish): EatenItem | undefined =>
   'meal' in from
     ? undefined
-    : itemOfFood(from.food, from.grams, { name: foodName, confidence: percentOf(confidence) })
+    : {
+        ...itemOfFood(from.food, from.grams, {
+          name: foodName,
+          confidence: percentOf(confidence),
+        }),
+        namedBy,
+      }
 
 interface PlateItem {
-  readonly item: MealItem
+  readonly item: EatenItem
   readonly portionSpread: number
-  readonly instead: readonly MealItem[]
+  readonly instead: readonly EatenItem[]
   readonly place: PhotoPlace | undefined
 }
 
@@ -89,6 +95,7 @@ export const plateEstimate = (
   return {
     ...PLAIN_ESTIMATE,
     foodName: nameOfItems(items, language ?? 'en'),
+    namedBy: 'items',
     serving: gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
     alternatives: seen.map(({ item, instead, place }) => ({

@@ -1,5 +1,6 @@
 import type { MealCandidate } from '#contract/meals.ts'
 import type { Food } from '#domain/foods/food.ts'
+import type { NamedBy } from '#domain/meals/named-by.ts'
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import type { Candidate } from '#server/vision/analyser.ts'
@@ -12,6 +13,7 @@ import { percentOf } from '#server/meals/meal-numbers.ts'
  */
 export interface PossibleDish {
   readonly foodName: string
+  readonly namedBy: NamedBy
   /** Set if it is food but could not be named. */
   readonly isUnnamed?: true
   /** 0 to 1 */
@@ -66,10 +68,11 @@ export const spreadInPhoto = (portionSpread: number): number =>
 export const possibleDishOf = (candidate: Candidate): PossibleDish | undefined => {
   const food = foodByCode(candidate.foodCode)
   if (!food) return undefined
-  const { group, foodName, confidence, servingText, portionGrams: grams } = candidate
+  const { label, group, foodName, confidence, servingText, portionGrams: grams } = candidate
   const { energyKcal } = nutrientsForGrams(food.per100g, grams)
   return {
     foodName,
+    namedBy: `label:${label}`,
     confidence,
     servingText,
     portionSpread: spreadInPhoto(candidate.portionSpread),
@@ -83,6 +86,7 @@ export const possibleDishOf = (candidate: Candidate): PossibleDish | undefined =
 
 export const possibleDishOfMeal = (meal: LookalikeMeal, confidence: number): PossibleDish => ({
   foodName: meal.row.food_name,
+  namedBy: meal.row.named_by,
   confidence,
   servingText: meal.row.serving,
   portionSpread: OWN_PORTION_SPREAD,

@@ -1,27 +1,37 @@
 import { matchFood } from '#domain/foods/food-match.ts'
 import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
-import {
-  confidenceOfItems,
-  itemOfFood,
-  type MealItem,
-  nameOfItems,
-} from '#domain/meals/meal-items.ts'
+import { confidenceOfItems, itemOfFood, type EatenItem } from '#domain/meals/meal-items.ts'
 import { portionSpreadOf } from '#domain/estimates/seen-item.ts'
-import type { NamesOf } from '#server/foods/food-names-in.ts'
+import { namerOf, type NamesOf } from '#server/foods/food-names-in.ts'
 import { findFoods } from '#server/foods/food-table.ts'
 import type { SeenMeal } from '#server/vision/remote/seen-meal.ts'
 import { type MealEstimate, PLAIN_ESTIMATE } from './meal-estimate.ts'
 import { gramsText } from '#server/meals/meal-numbers.ts'
+import { titleOfItems } from '#server/meals/meal-title.ts'
 
 /**
  * Trusts the model for the grams that it sees; nutrients come from the table, not from its memory.
  */
-const itemOf = (seen: SeenMeal['items'][number]): MealItem => {
+const itemOf = (seen: SeenMeal['items'][number], language: NamesOf): EatenItem => {
   const { name, plainName, grams, amounts, confidence } = seen
   const food = matchFood([plainName, name], findFoods)
   return food
-    ? itemOfFood(food, grams, { name, confidence })
-    : { name, grams, amounts, foodCode: null, confidence }
+    ? {
+        ...itemOfFood(food, grams, { name, confidence }),
+        namedBy: namerOf(name, food.code, language, 'remote'),
+      }
+    : { name, namedBy: 'remote', grams, amounts, foodCode: null, confidence }
+}
+
+/** By its foods where the model did not name it, or named it by them. */
+const titleOf = (
+  name: string,
+  items: readonly EatenItem[],
+  language: NamesOf,
+): Pick<MealEstimate, 'foodName' | 'namedBy'> => {
+  const ofItems = titleOfItems(items, language ?? 'en')
+  const foodName = name || ofItems.food_name
+  return { foodName, namedBy: foodName === ofItems.food_name ? ofItems.named_by : 'remote' }
 }
 
 /** A remote analyser's estimate, with the table's numbers for items that are foods of the table. */
@@ -30,11 +40,11 @@ export const remoteEstimate = (
   analyser: string,
   language: NamesOf,
 ): MealEstimate => {
-  const items = meal.items.map(itemOf)
+  const items = meal.items.map((item) => itemOf(item, language))
   const spreads = meal.items.map(portionSpreadOf)
   return {
     ...PLAIN_ESTIMATE,
-    foodName: meal.name || nameOfItems(items, language ?? 'en').slice(0, 200),
+    ...titleOf(meal.name, items, language),
     serving: gramsText(items.reduce((sum, { grams }) => sum + grams, 0)),
     items,
     confidence: confidenceOfItems(items),

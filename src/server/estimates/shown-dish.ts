@@ -62,6 +62,7 @@ const helpingOfGroup = (
   { name, servingText, food, portionGrams: grams, portionSpread }: ServedFood,
 ): Omit<PossibleDish, 'confidence'> => ({
   foodName: name,
+  namedBy: `group:${group}`,
   servingText,
   portionSpread: spreadInPhoto(portionSpread),
   lean: leanOfGroup(group),

@@ -1,14 +1,15 @@
 import { type DescribedMeal, reasonsOfText } from '#domain/meal-text/describe-meal.ts'
 import { nameOfEnergy, readEnergyAlone } from '#domain/meal-text/energy-alone.ts'
 import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
-import { itemOfFood, listOf, nameInside, nameOfItems } from '#domain/meals/meal-items.ts'
-import type { NamesOf } from '#server/foods/food-names-in.ts'
+import { itemOfFood, listOf, nameInside } from '#domain/meals/meal-items.ts'
+import { namerOf, type NamesOf } from '#server/foods/food-names-in.ts'
 import { translatorFor } from '#server/language/translator.ts'
 import { alternativesOf } from '#server/foods/alternatives.ts'
 import { mealTextContext } from '#server/foods/meal-text-context.ts'
 import { columnsOfEnergy } from '#server/meals/item-columns.ts'
 import { type MealEstimate, PLAIN_ESTIMATE } from './meal-estimate.ts'
 import { gramsText } from '#server/meals/meal-numbers.ts'
+import { titleOfItems } from '#server/meals/meal-title.ts'
 
 /** A food that the member named is certain; its amount is still an estimate. */
 const NAMED_PERCENT = 100
@@ -23,6 +24,7 @@ export const energyEstimate = (text: string): MealEstimate | undefined => {
     said && {
       ...PLAIN_ESTIMATE,
       foodName: said.name ?? nameOfEnergy(said.energyKcal),
+      namedBy: said.name === null ? 'energy' : 'member',
       serving: '',
       items: [],
       sameAs: columnsOfEnergy(said.energyKcal),
@@ -37,11 +39,13 @@ export const textEstimate = async (
 ): Promise<MealEstimate | undefined> => {
   if (described.items.length === 0) return undefined
   const context = mealTextContext(language)
-  const items = described.items.map(({ food, own, grams, name }) =>
-    itemOfFood(own ?? food, grams, { name }),
-  )
+  const items = described.items.map(({ food, own, grams, name }) => ({
+    ...itemOfFood(own ?? food, grams, { name }),
+    namedBy: namerOf(name, (own ?? food).code, language),
+  }))
   const [only] = described.items
   const readerLanguage = language ?? 'en'
+  const title = titleOfItems(items, readerLanguage)
   const translate = await translatorFor(readerLanguage)
   const reasons = reasonsOfText(described, context, (names) =>
     listOf(
@@ -51,7 +55,8 @@ export const textEstimate = async (
   )
   return {
     ...PLAIN_ESTIMATE,
-    foodName: nameOfItems(items, readerLanguage).slice(0, 200),
+    foodName: title.food_name,
+    namedBy: title.named_by,
     serving:
       only && described.items.length === 1
         ? only.serving

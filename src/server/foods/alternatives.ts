@@ -2,7 +2,8 @@ import { viewItem } from '#contract/amounts.ts'
 import type { Alternatives as ShownAlternatives, PhotoPlace } from '#contract/meals.ts'
 import type { DescribedMeal } from '#domain/meal-text/describe-meal.ts'
 import type { Food } from '#domain/foods/food.ts'
-import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
+import { type EatenItem, itemOfFood } from '#domain/meals/meal-items.ts'
+import { namedByFood } from '#domain/meals/named-by.ts'
 
 /** What an item of a meal may be instead. */
 export interface Alternatives {
@@ -15,7 +16,7 @@ export interface Alternatives {
   /** Where in its photo it lies. */
   readonly place?: PhotoPlace
   /** Likeliest first. */
-  readonly items: readonly MealItem[]
+  readonly items: readonly EatenItem[]
 }
 
 /** What each part of a described meal may mean besides the food that it was read as. */
@@ -26,10 +27,11 @@ export const alternativesOf = (
   const othersThan = (
     name: string,
     { candidates }: Pick<DescribedMeal['items'][number], 'candidates'>,
-  ): MealItem[] => {
-    const byName = new Map<string, MealItem>()
+  ): EatenItem[] => {
+    const byName = new Map<string, EatenItem>()
     for (const { food, grams } of candidates) {
-      const item = itemOfFood(food, grams, { name: nameOf(food) })
+      const namedBy = namedByFood(food.code)
+      const item = { ...itemOfFood(food, grams, { name: nameOf(food) }), namedBy }
       if (item.name !== name && !byName.has(item.name)) byName.set(item.name, item)
     }
     return [...byName.values()]

@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { languages } from '#domain/languages.ts'
+import { type Language, languages } from '#domain/languages.ts'
+import type { NamedBy } from '#domain/meals/named-by.ts'
 import { MESSAGES } from '#domain/messages.ts'
 import { translatorFor } from '#server/language/translator.ts'
 import { inProject } from '#server/project-root.ts'
 import { describe, expect, it } from 'vitest'
 import { foodNamesFileSchema, readFoodNames } from './food-names-file.ts'
 import { foodByLabel, foodOfGroup } from './food-labels.ts'
-import { UNKNOWN_FOOD } from '#domain/estimates/clarifying-questions.ts'
-import {
-  isNameOfGroup,
-  labelNamed,
-  nameOfFood,
-  nameOfGroup,
-  nameOfLabel,
-  nameReadIn,
-} from './food-names-in.ts'
+import { nameIn, nameOfFood, nameOfGroup, nameOfLabel, namerOf, titleIn } from './food-names-in.ts'
 import { foodByCode, searchFoods } from './food-table.ts'
 
 const keysOf = (file: string, key: 'label' | 'group'): string[] =>
@@ -68,52 +61,55 @@ describe('what a food is called', () => {
     expect(nameOfLabel('apple_pie', null)).toBe('Apple pie')
     expect(nameOfGroup('soup', 'de')).toBe('Eine Suppe')
   })
-  it('tells names of groups, and of food that nobody could name, from those of dishes', () => {
-    const ofGroups = ['A soup', nameOfGroup('soup', 'de') ?? '', UNKNOWN_FOOD]
-    expect(ofGroups.map(isNameOfGroup)).toEqual([true, true, true])
-    expect(['Soup', "Mum's laksa", ''].map(isNameOfGroup)).toEqual([false, false, false])
-  })
+})
 
-  it('leads back to its label, whatever language it was said in', () => {
-    expect(labelNamed('Apfelkuchen')).toBe('apple_pie')
-    expect(labelNamed('Apple pie')).toBe('apple_pie')
-    expect(labelNamed('What grandmother made')).toBeUndefined()
+const read = (name: string, namedBy: NamedBy, language: Language | null) =>
+  nameIn({ name, namedBy }, language)
+
+describe('a name that was recorded', () => {
+  it('is looked up in the language of now, whoever of the table and the model gave it', async () => {
+    expect(read('Banana', `food:${BANANA}`, 'de')).toBe('Banane')
+    expect(read('Apple pie', 'label:apple_pie', 'de')).toBe('Apfelkuchen')
+    expect(read('A soup', 'group:soup', 'de')).toBe('Eine Suppe')
+    for (const language of languages) {
+      const words = (await translatorFor(language))({ code: 'estimate.unknown-food' })
+      expect(read(MESSAGES['estimate.unknown-food'], 'group:mixed', language)).toBe(words)
+    }
+  })
+  it('stays where a person or a remote analyser gave it, or the food is in the table no more', () => {
+    for (const namedBy of ['member', 'remote', 'energy', 'food:00000000', 'label:gone'] as const)
+      expect(read('Banana', namedBy, 'de')).toBe('Banana')
+  })
+  it('is left alone for programs', () => {
+    expect(read('Banane', `food:${BANANA}`, null)).toBe('Banane')
+  })
+  it('is listed with the others where a meal is called by its foods', () => {
+    const meal = { food_name: 'Banana and apple pie', named_by: 'items' } as const
+    const items = [
+      { name: 'Banana', namedBy: `food:${BANANA}` },
+      { name: 'Apple pie', namedBy: 'label:apple_pie' },
+    ] as const
+    expect(titleIn(meal, items, 'de')).toBe('Banane und Apfelkuchen')
+    expect(titleIn(meal, items, null)).toBe(meal.food_name)
+    // Its numbers were typed, so it has no foods any more.
+    expect(titleIn(meal, [], 'de')).toBe(meal.food_name)
   })
 })
 
-describe('a name that was recorded', () => {
-  it('is read in the language of now, whatever language it was recorded in', () => {
-    expect(nameReadIn('Banana', BANANA, 'de')).toBe('Banane')
-    expect(nameReadIn('Banane', BANANA, 'ja')).toBe(nameOfFood({ code: BANANA, name: '' }, 'ja'))
-    expect(nameReadIn('Banana, raw', BANANA, 'en')).toBe('Banana')
+describe('a name that comes as text', () => {
+  it('is that of the food, a label or a group where they are called so in its language', () => {
+    const pie = foodByLabel('apple_pie')?.food.code ?? ''
+    const soup = foodOfGroup('soup')?.food.code ?? ''
+    expect(namerOf('Banane', BANANA, 'de')).toBe(`food:${BANANA}`)
+    expect(namerOf('Banana, raw', BANANA, null)).toBe(`food:${BANANA}`)
+    expect(namerOf('Apfelkuchen', pie, 'de')).toMatch(/^(?:label:apple_pie|food:)/)
+    expect(namerOf('A soup', soup, 'en')).toMatch(/^(?:group:soup|food:)/)
   })
-  it('stays a label or a group of the food model where it was one', () => {
-    const code = foodByLabel('apple_pie')?.food.code ?? ''
-    expect(nameReadIn('Apple pie', code, 'de')).toBe('Apfelkuchen')
-    expect(nameReadIn('A soup', foodOfGroup('soup')?.food.code ?? '', 'de')).toBe('Eine Suppe')
-  })
-  it('says in their language that nobody knows which food it was', async () => {
-    const code = foodOfGroup('mixed')?.food.code ?? ''
-    for (const language of languages) {
-      const words = (await translatorFor(language))({ code: 'estimate.unknown-food' })
-      expect(nameReadIn(MESSAGES['estimate.unknown-food'], code, language)).toBe(words)
-      expect(nameReadIn('Essen, aber ich weiß nicht, welches', code, language)).toBe(words)
-      // Its numbers were changed by hand, so it has no food code any more.
-      expect(nameReadIn(MESSAGES['estimate.unknown-food'], null, language)).toBe(words)
-      expect(nameReadIn('Essen, aber ich weiß nicht, welches', null, language)).toBe(words)
-    }
-  })
-  it('stays a word of the reader’s own language, though it is the name in another one', () => {
-    const SWISS = '14109010'
-    expect(nameReadIn('Emmental', SWISS, 'en')).toBe('Emmental')
-    expect(nameReadIn('Emmental', SWISS, 'it')).toBe('Emmental')
-    expect(nameReadIn('Swiss cheese', SWISS, 'it')).toBe('Emmental')
-  })
-  it('stays what a person called it, and is left alone for programs', () => {
-    expect(nameReadIn('My banana', BANANA, 'de')).toBe('My banana')
-    expect(nameReadIn('Banana', null, 'de')).toBe('Banana')
-    expect(nameReadIn('Banana', BANANA, null)).toBe('Banana')
-    expect(nameReadIn('Banana', '00000000', 'de')).toBe('Banana')
+  it('is that of whoever said it otherwise', () => {
+    expect(namerOf('Banane', BANANA, 'en')).toBe('member')
+    expect(namerOf('My banana', BANANA, 'en')).toBe('member')
+    expect(namerOf('Banana', null, 'en')).toBe('member')
+    expect(namerOf('Banana', '00000000', 'en', 'remote')).toBe('remote')
   })
 })
 

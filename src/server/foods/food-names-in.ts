@@ -1,7 +1,8 @@
 import { memoized } from '#domain/memoized.ts'
 import type { Food } from '#domain/foods/food.ts'
-import { isNameOfItems, type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
-import { type Language, languages } from '#domain/languages.ts'
+import { type EatenItem, nameOfItems } from '#domain/meals/meal-items.ts'
+import { type NamedBy, namedByFood } from '#domain/meals/named-by.ts'
+import type { Language } from '#domain/languages.ts'
 import { type FoodNamesFile, readFoodNames } from './food-names-file.ts'
 import { foodByLabel, foodOfGroup } from './food-labels.ts'
 import { foodByCode } from './food-table.ts'
@@ -34,6 +35,12 @@ export const nameOfLabel = (label: string, language: NamesOf): string | undefine
 export const nameOfGroup = (group: string, language: NamesOf): string | undefined =>
   (language === null ? undefined : namesIn(language).groups[group]) ?? foodOfGroup(group)?.name
 
+/** Whether people type this for a food. */
+export const isWordFor = (word: string, code: string, language: Language): boolean =>
+  namesIn(language)
+    .foods.get(code)
+    ?.some((one) => one.toLowerCase() === word.toLowerCase()) ?? false
+
 /** The model's labels and groups for each food of the table. */
 const servedAsOf = memoized((code: string) => {
   const { labels, groups } = namesIn('en')
@@ -43,109 +50,60 @@ const servedAsOf = memoized((code: string) => {
   }
 })
 
-const nameReadAnew = (name: string, food: Food, language: Language): string => {
-  const { labels, groups } = servedAsOf(food.code)
-  const calledIn = (one: NamesOf): (string | undefined)[] => [
-    nameOfFood(food, one),
-    ...labels.map((label) => nameOfLabel(label, one)),
-    ...groups.map((group) => nameOfGroup(group, one)),
-  ]
-  const read = calledIn(language)
-  if (read.includes(name)) return name
-  const saidFor = (one: NamesOf): string | undefined => read[calledIn(one).indexOf(name)]
-  const inEnglish = saidFor(null) ?? saidFor('en')
-  if (inEnglish !== undefined) return inEnglish
-  // "Porridge" is an English word for oatmeal and its Italian name: readers of English keep it.
-  const isWordOfNames = namesIn(language)
-    .foods.get(food.code)
-    ?.some((word) => word.toLowerCase() === name.toLowerCase())
-  if (isWordOfNames) return name
-  for (const one of languages) {
-    const said = saidFor(one)
-    if (said !== undefined) return said
-  }
-  return name
-}
-
-/** The group of meals that could not be named. */
-const UNNAMED = 'mixed'
-let unnamed: ReadonlySet<string | undefined> | undefined
+/** A recorded name, and who gave it. */
+type Named = Pick<EatenItem, 'name' | 'namedBy'>
 
 /**
- * The food for a name without a food code: a meal that could not be named keeps its name when its
- * numbers are edited.
+ * A recorded name in the reader's language, looked up if the food table or the food model gave it.
+ * Any other name stays, as do all names for programs.
  */
-const foodWithoutCode = (name: string): Food | undefined => {
-  unnamed ??= new Set(languages.map((language) => readFoodNames(language).groups[UNNAMED]))
-  return unnamed.has(name) ? foodOfGroup(UNNAMED)?.food : undefined
-}
-
-const MAX_KEPT_NAMES = 2000
-const namesRead = new Map<string, string>()
-
-/**
- * The name of a recorded food in the reader's language, if it is the name of a food of the table, a
- * label or a group. Names given by a person or a remote analyser stay, as do all names for
- * programs.
- * @param code the food's code in the table; null if it has none
- */
-export const nameReadIn = (name: string, code: string | null, language: NamesOf): string => {
+export const nameIn = ({ name, namedBy }: Named, language: NamesOf): string => {
   if (language === null) return name
-  const food = code === null ? foodWithoutCode(name) : foodByCode(code)
-  if (!food) return name
-  const asked = JSON.stringify([language, food.code, name])
-  const read = namesRead.get(asked) ?? nameReadAnew(name, food, language)
-  if (namesRead.size >= MAX_KEPT_NAMES) namesRead.clear()
-  namesRead.set(asked, read)
-  return read
+  const at = namedBy.indexOf(':')
+  if (at === -1) return name
+  const key = namedBy.slice(at + 1)
+  switch (namedBy.slice(0, at)) {
+    case 'label':
+      return nameOfLabel(key, language) ?? name
+    case 'group':
+      return nameOfGroup(key, language) ?? name
+    default: {
+      const food = foodByCode(key)
+      return food ? nameOfFood(food, language) : name
+    }
+  }
 }
 
-/**
- * The title of a meal in the reader's language: its own name, or translated if it was made from its
- * foods' names.
- */
-export const titleReadIn = (
-  { food_name, food_code }: { readonly food_name: string; readonly food_code: string | null },
-  items: readonly Pick<MealItem, 'name' | 'foodCode'>[],
+/** The title of a meal in the reader's language, made anew if its foods gave it. */
+export const titleIn = (
+  meal: { readonly food_name: string; readonly named_by: NamedBy },
+  items: readonly Named[],
   language: NamesOf,
 ): string =>
-  language !== null && items.length > 1 && isNameOfItems(food_name, items)
+  language !== null && meal.named_by === 'items' && items.length > 0
     ? nameOfItems(
-        items.map(({ name, foodCode }) => ({ name: nameReadIn(name, foodCode, language) })),
+        items.map((item) => ({ name: nameIn(item, language) })),
         language,
       )
-    : nameReadIn(food_name, food_code, language)
-
-let labelsByName: ReadonlyMap<string, string> | undefined
+    : nameIn({ name: meal.food_name, namedBy: meal.named_by }, language)
 
 /**
- * The label with this name in any language, because the member may have used another one when the
- * photo was taken.
+ * Who gave a food a name that came as text in a language: the food table or the food model if the
+ * food is called so there, otherwise whoever said it.
+ * @param foodCode the food's code in the table; null if it has none
  */
-export const labelNamed = (name: string): string | undefined => {
-  labelsByName ??= new Map(
-    languages
-      .toReversed()
-      .flatMap((language) => Object.entries(readFoodNames(language).labels))
-      .flatMap(([label, named]): [string, string][] => [
-        [named, label],
-        [foodByLabel(label)?.name ?? named, label],
-      ]),
-  )
-  return labelsByName.get(name)
-}
-
-let namesOfGroups: ReadonlySet<string> | undefined
-
-/** Whether this is the name of a group, or of food that could not be named, in any language. */
-export const isNameOfGroup = (name: string): boolean => {
-  namesOfGroups ??= new Set(
-    languages.flatMap((language) =>
-      Object.entries(readFoodNames(language).groups).flatMap(([group, named]) => [
-        named,
-        foodOfGroup(group)?.name ?? named,
-      ]),
-    ),
-  )
-  return namesOfGroups.has(name)
+export const namerOf = (
+  name: string,
+  foodCode: string | null,
+  language: NamesOf,
+  saidBy: 'member' | 'remote' = 'member',
+): NamedBy => {
+  const food = foodCode === null ? undefined : foodByCode(foodCode)
+  if (!food) return saidBy
+  if (name === nameOfFood(food, language) || name === food.name) return namedByFood(food.code)
+  const { labels, groups } = servedAsOf(food.code)
+  const label = labels.find((one) => nameOfLabel(one, language) === name)
+  if (label !== undefined) return `label:${label}`
+  const group = groups.find((one) => nameOfGroup(one, language) === name)
+  return group === undefined ? saidBy : `group:${group}`
 }

@@ -7,6 +7,7 @@ import type {
   PlannedMovement,
   PlannedWeighIn,
 } from '#domain/imports/import-plan.ts'
+import type { EatenItem } from '#domain/meals/meal-items.ts'
 import { roundToTenth } from '#domain/units.ts'
 import type {
   DatabaseOrTransaction,
@@ -115,6 +116,9 @@ const weighIns: ThingRules<PlannedWeighIn> = {
   },
 }
 
+const itemsOf = (meal: PlannedMeal | undefined): EatenItem[] | undefined =>
+  meal?.items.map((item) => ({ ...item, namedBy: 'member' }))
+
 const mealRowOf = (meal: PlannedMeal, member_id: string, now: number): MealTable => {
   const [only, ...more] = meal.items
   const grams = only && more.length === 0 ? only.grams : null
@@ -126,6 +130,7 @@ const mealRowOf = (meal: PlannedMeal, member_id: string, now: number): MealTable
     recorded_at: now,
     source: 'import',
     food_name: meal.name,
+    named_by: 'member',
     food_code: null,
     serving: '',
     grams,
@@ -181,7 +186,7 @@ const meals: ThingRules<PlannedMeal> = {
       .execute()
     const added = await insertNew(transaction, 'meal', 'id', mealRows)
     const parts = mealRows.flatMap(({ id }, nth) =>
-      added.has(id) ? { id, items: planned[nth]?.items, photoIds: [] } : [],
+      added.has(id) ? { id, items: itemsOf(planned[nth]), photoIds: [] } : [],
     )
     if (parts.length > 0) await insertParts(transaction, memberId, parts)
     return added

@@ -1,10 +1,12 @@
 import type { Language } from '#domain/languages.ts'
 import { randomUUID } from 'node:crypto'
 import { eatenTogether } from '#domain/energy/left-today.ts'
-import { type MealItem, nameOfItems, timesFactor } from '#domain/meals/meal-items.ts'
+import { type EatenItem, nameOfItems, timesFactor } from '#domain/meals/meal-items.ts'
 import type { Moment } from '#server/http/moment.ts'
+import { titleIn } from '#server/foods/food-names-in.ts'
 import { onlyItemColumns } from './item-columns.ts'
 import { PLAIN_MEAL, type StoredMeal } from './meal-parts.ts'
+import { isNamedByItems, titleOfItems } from './meal-title.ts'
 import { pictureOf, withFirstPhoto } from './meal-view.ts'
 
 interface CopyWishes {
@@ -27,6 +29,7 @@ export const copiedMeal = (
   recorded_at: now,
   source: 'again',
   food_name: meal.food_name,
+  named_by: meal.named_by,
   serving: meal.serving,
   ...onlyItemColumns(meal),
   portion_multiplier: meal.portion_multiplier,
@@ -45,11 +48,26 @@ const sumOf = (amounts: readonly (number | null)[]): number | null =>
   )
 
 /** An item with all amounts multiplied by a portion. */
-const itemAsEaten = (item: MealItem, portion: number): MealItem => ({
+const itemAsEaten = (item: EatenItem, portion: number): EatenItem => ({
   ...item,
   grams: item.grams * portion,
   amounts: timesFactor(item.amounts, portion),
 })
+
+/** By all their foods, unless one of the meals has a name of its own. */
+const joinedTitle = (meals: readonly StoredMeal[], language: Language) =>
+  meals.every(isNamedByItems)
+    ? titleOfItems(
+        meals.flatMap(({ items }) => items),
+        language,
+      )
+    : {
+        food_name: nameOfItems(
+          meals.map((meal) => ({ name: titleIn(meal, meal.items, language) })),
+          language,
+        ).slice(0, 200),
+        named_by: 'member' as const,
+      }
 
 /**
  * Joins several meals, such as porridge and coffee, into one with portion 1.0. Id and photo are
@@ -91,10 +109,7 @@ export const joinedMeal = (
   return {
     ...first,
     ...(Object.fromEntries(summed) as typeof amounts),
-    food_name: nameOfItems(
-      meals.map((meal) => ({ name: meal.food_name })),
-      language,
-    ).slice(0, 200),
+    ...joinedTitle(meals, language),
     serving: meals
       .map(({ serving }) => serving)
       .join(', ')

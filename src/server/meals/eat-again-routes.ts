@@ -37,8 +37,7 @@ import { thumbnailOf, viewMeal } from './meal-view.ts'
 const MAX_RECENT = 12
 
 /** Meals with the same key have the same title, which is looked up only once. */
-const recordedName = ({ food_code, food_name }: RememberedRow): string =>
-  `${food_code ?? ''} ${food_name}`
+const recordedName = ({ named_by, food_name }: RememberedRow): string => `${named_by} ${food_name}`
 
 const viewRepeated = (row: RepeatableMeal, foodName: string, times: number): RepeatedMealView => ({
   mealId: row.id,
@@ -63,8 +62,8 @@ export const mountEatAgain = ({ app }: ServerParts): void => {
     const named = [
       ...new Map([...lately, ...starred].map((row) => [recordedName(row), row])).values(),
     ]
-    const titleIn = await readTitles(db, memberId, named, caller.language)
-    const titles = new Map(named.map((row) => [recordedName(row), titleIn(row)]))
+    const titleOfRow = await readTitles(db, memberId, named, caller.language)
+    const titles = new Map(named.map((row) => [recordedName(row), titleOfRow(row)]))
     const titleOf = (row: RememberedRow): string => titles.get(recordedName(row)) ?? row.food_name
     const dishes = dishesOf(
       lately.map((row) => ({

@@ -1,5 +1,7 @@
 import type { MealItemInput } from '#contract/meals.ts'
-import { type MealItem, sumOfItems } from '#domain/meals/meal-items.ts'
+import type { Language } from '#domain/languages.ts'
+import { type EatenItem, sumOfItems } from '#domain/meals/meal-items.ts'
+import { nameIn, namerOf } from '#server/foods/food-names-in.ts'
 import { columnsOfAmounts, MAIN_COLUMNS } from '#server/db/nutrient-columns.ts'
 import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
 import type { StoredMeal } from './meal-parts.ts'
@@ -13,7 +15,7 @@ const ITEM_COLUMNS = [
 /** The items of a meal and their totals. */
 export type ItemColumns = Pick<StoredMeal, (typeof ITEM_COLUMNS)[number]>
 
-export const columnsOfItems = (items: readonly MealItem[]): ItemColumns => {
+export const columnsOfItems = (items: readonly EatenItem[]): ItemColumns => {
   const sum = sumOfItems(items)
   const only = items.length === 1 ? items[0] : undefined
   return {
@@ -51,11 +53,16 @@ export const onlyItemColumns = (row: ItemColumns): ItemColumns =>
 export const itemOfInput = (
   input: MealItemInput,
   at: number,
-  before: readonly MealItem[],
-): MealItem => {
+  before: readonly EatenItem[],
+  language: Language,
+): EatenItem => {
   const { name, grams, foodCode } = input
-  const known = before.find((item) => item.name === name && item.foodCode === foodCode)
+  // By the name that the member was shown.
+  const known = before.find(
+    (item) => item.foodCode === foodCode && (item.name === name || nameIn(item, language) === name),
+  )
   // A changed weight also confirms the food, so it is no longer uncertain.
   const confidence = known?.grams === grams ? known.confidence : null
-  return { ...itemOfWeighedInput(input, at), confidence }
+  const namedBy = known?.namedBy ?? namerOf(name, foodCode, language)
+  return { ...itemOfWeighedInput(input, at), namedBy, confidence }
 }

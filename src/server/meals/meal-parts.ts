@@ -1,4 +1,4 @@
-import type { MealItem } from '#domain/meals/meal-items.ts'
+import type { EatenItem } from '#domain/meals/meal-items.ts'
 import {
   type CompiledQuery,
   type Expression,
@@ -25,7 +25,7 @@ import type { DatabaseOrTransaction, MealItemTable, MealTable, Schema } from '#s
 /** A meal with the rows of its foods and photos. */
 export interface StoredMeal extends MealTable {
   /** At portion 1.0; empty if only totals are known. */
-  readonly items: readonly MealItem[]
+  readonly items: readonly EatenItem[]
   /** The main photo comes first. */
   readonly photoIds: readonly string[]
 }
@@ -52,22 +52,24 @@ export const PLAIN_MEAL = {
 /** The parts of a meal to write; missing ones stay unchanged. */
 interface PartsOfMeal {
   readonly id: string
-  readonly items?: readonly MealItem[] | undefined
+  readonly items?: readonly EatenItem[] | undefined
   readonly photoIds?: readonly string[] | undefined
 }
 
 const ROWS_PER_INSERT = 500
 
-const itemOfRow = (row: Omit<MealItemTable, 'member_id' | 'meal_id'>): MealItem => ({
+const itemOfRow = (row: Omit<MealItemTable, 'member_id' | 'meal_id'>): EatenItem => ({
   name: row.name,
+  namedBy: row.named_by,
   grams: row.grams,
   amounts: foodAmountsOf(row),
   foodCode: row.food_code,
   confidence: row.confidence,
 })
 
-const columnsOfItem = ({ name, grams, amounts, foodCode, confidence }: MealItem) => ({
+const columnsOfItem = ({ name, namedBy, grams, amounts, foodCode, confidence }: EatenItem) => ({
   name,
+  named_by: namedBy,
   grams,
   ...foodColumnsOf(amounts),
   food_code: foodCode,
@@ -82,6 +84,7 @@ interface PartRow extends Omit<MealItemTable, 'member_id'> {
 
 const ITEM_COLUMNS = [
   'name',
+  'named_by',
   'grams',
   ...MAIN_COLUMNS,
   ...MORE_COLUMNS,

@@ -4,7 +4,7 @@ import { type CivilDay, earliestStartOf } from '#domain/day.ts'
 import type { EatenMeal } from '#domain/energy/left-today.ts'
 import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
 import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
-import type { MealItem } from '#domain/meals/meal-items.ts'
+import type { EatenItem } from '#domain/meals/meal-items.ts'
 import type { EatenFood } from '#domain/nutrition/nutrient-report.ts'
 import type { NutritionMeal } from '#domain/nutrition/nutrition-summary.ts'
 import type { EatenDay } from '#domain/sheet/sheet.ts'
@@ -27,7 +27,7 @@ import {
   type Places,
 } from '#server/db/compiled-statements.ts'
 import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
-import { nameReadIn, type NamesOf, titleReadIn } from '#server/foods/food-names-in.ts'
+import { nameIn, type NamesOf, titleIn } from '#server/foods/food-names-in.ts'
 import type { Translate } from '#server/language/translator.ts'
 import { moreOfTable } from '#server/foods/table-nutrients.ts'
 import { messagesOfReason } from './meal-reason.ts'
@@ -69,14 +69,14 @@ const macrosAsEaten = (
   fatsG: times(row.fat_g, portion),
 })
 
-type Titled = Pick<MealTable, 'id' | 'food_name' | 'food_code'>
-type NamedItem = Pick<MealItem, 'name' | 'foodCode'>
+type Titled = Pick<MealTable, 'id' | 'food_name' | 'named_by'>
+type NamedItem = Pick<EatenItem, 'name' | 'namedBy'>
 
 type OfMeals = Readonly<{ memberId: string; mealIds: readonly string[] }>
 const namesOfItems = compiledStatement((db, { memberId, mealIds }: Places<OfMeals>) =>
   db
     .selectFrom('meal_item')
-    .select(['meal_id', 'name', 'food_code as foodCode'])
+    .select(['meal_id', 'name', 'named_by as namedBy'])
     .where('member_id', '=', memberId)
     .where(isOneOf(db, sql.ref('meal_id'), mealIds))
     .orderBy('meal_id')
@@ -94,10 +94,7 @@ export const readItemNames = async (
   return Map.groupBy(items, ({ meal_id }) => meal_id)
 }
 
-/**
- * Titles of meals for lists without foods. Meals with several foods have no food code, so their
- * items are read.
- */
+/** Titles of meals for lists without foods; the foods of those that are called by them are read. */
 export const readTitles = async (
   db: Database,
   memberId: string,
@@ -105,9 +102,11 @@ export const readTitles = async (
   language: NamesOf,
 ): Promise<(meal: Titled) => string> => {
   const ids =
-    language === null ? [] : meals.filter(({ food_code }) => food_code === null).map(({ id }) => id)
+    language === null
+      ? []
+      : meals.filter(({ named_by }) => named_by === 'items').map(({ id }) => id)
   const itemsOf = await readItemNames(db, memberId, ids)
-  return (meal) => titleReadIn(meal, itemsOf.get(meal.id) ?? [], language)
+  return (meal) => titleIn(meal, itemsOf.get(meal.id) ?? [], language)
 }
 
 type OfMember = Readonly<{ memberId: string }>
@@ -236,7 +235,7 @@ export const eatenFoodsSince = async (
 ): Promise<EatenFood[]> => {
   const [meals, items] = await Promise.all([
     mealsOf(db, memberId)
-      .select(['id', 'food_name', 'eaten_on', 'portion_multiplier', ...SHOWN_COLUMNS])
+      .select(['id', 'food_name', 'named_by', 'eaten_on', 'portion_multiplier', ...SHOWN_COLUMNS])
       .where('eaten_on', '>=', sinceOn)
       .execute(),
     db
@@ -250,6 +249,7 @@ export const eatenFoodsSince = async (
       .select([
         'meal_item.meal_id',
         'meal_item.name',
+        'meal_item.named_by',
         'meal_item.grams',
         'meal_item.food_code',
         ...ITEM_COLUMNS,
@@ -260,10 +260,10 @@ export const eatenFoodsSince = async (
       .execute(),
   ])
   const itemsOf = Map.groupBy(items, ({ meal_id }) => meal_id)
-  return meals.flatMap(({ id, food_name, eaten_on, portion_multiplier: portion, ...sum }) =>
+  return meals.flatMap(({ id, food_name, named_by, eaten_on, portion_multiplier: portion, ...sum }) =>
     (
       itemsOf.get(id) ?? [
-        { ...sum, name: food_name, grams: null, food_code: null, ...columnsOfMore() },
+        { ...sum, name: food_name, named_by, grams: null, food_code: null, ...columnsOfMore() },
       ]
     ).map((row) => {
       // Foods of the table are looked up there, so the values are also known for old meals.
@@ -273,7 +273,7 @@ export const eatenFoodsSince = async (
           : moreOfTable(row.food_code, row.grams)
       return {
         eatenOn: eaten_on,
-        name: nameReadIn(row.name, row.food_code, language),
+        name: nameIn({ name: row.name, namedBy: row.named_by }, language),
         energyKcal: row.energy_kcal * portion,
         amounts: timesMore({ ...more, ...mainAmountsOf(row) }, portion),
       }
@@ -284,7 +284,7 @@ export const eatenFoodsSince = async (
 const estimatedOfDay = compiledStatement(
   (db, { memberId, day }: Places<OfMember & Readonly<{ day: CivilDay }>>) =>
     mealsOf(db, memberId)
-      .select(['id', 'food_name', 'food_code', 'energy_kcal', 'portion_multiplier'])
+      .select(['id', 'food_name', 'named_by', 'energy_kcal', 'portion_multiplier'])
       .select(['energy_low_kcal', 'energy_high_kcal'])
       .where('eaten_on', '=', day)
       .where('energy_low_kcal', 'is not', null)
@@ -418,7 +418,7 @@ export const photographedMealsOn = async (
     .select([
       'id',
       'food_name',
-      'food_code',
+      'named_by',
       'eaten_at',
       'eaten_on',
       'energy_kcal',
@@ -427,14 +427,14 @@ export const photographedMealsOn = async (
     .where('eaten_on', '=', day)
     .where('meal_photo.photo_id', 'is not', null)
     .execute()
-  const titleIn = await readTitles(db, memberId, rows, language)
+  const titleOf = await readTitles(db, memberId, rows, language)
   return rows.map((row) => ({
     eatenAt: row.eaten_at,
     eatenOn: row.eaten_on,
     hasPhoto: true,
     imageUrl: mealPhotoPath(row.id),
     thumbnailUrl: mealThumbnailPath(row.id),
-    foodName: titleIn(row),
+    foodName: titleOf(row),
     createdAt: new Date(row.eaten_at).toISOString(),
     calories: row.energy_kcal * row.portion_multiplier,
   }))
@@ -443,7 +443,7 @@ export const photographedMealsOn = async (
 const REMEMBERED_COLUMNS = [
   'id',
   'food_name',
-  'food_code',
+  'named_by',
   'eaten_at',
   'eaten_on',
 ] as const satisfies (keyof MealTable)[]
@@ -524,7 +524,7 @@ const newestWithFoods = memoized((limit: number) =>
         join.on('meal_item.member_id', '=', memberId).onRef('meal_item.meal_id', '=', 'newest.id'),
       )
       .selectAll('newest')
-      .select(['meal_item.name as item_name', 'meal_item.food_code as item_code'])
+      .select(['meal_item.name as item_name', 'meal_item.named_by as item_named_by'])
       .orderBy('newest.eaten_at', 'desc')
       .orderBy('newest.id', 'desc')
       .orderBy('meal_item.position')
@@ -542,10 +542,12 @@ export const recentMeals = async (
 ): Promise<RecentMeal[]> => {
   const rows = await newestWithFoods(limit)(db, { memberId })
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((parts) => {
-    const items = parts.flatMap(({ item_name, item_code }) =>
-      item_name === null ? [] : [{ name: item_name, foodCode: item_code }],
+    const items = parts.flatMap(({ item_name, item_named_by }) =>
+      item_name === null || item_named_by === null
+        ? []
+        : [{ name: item_name, namedBy: item_named_by }],
     )
-    return parts.slice(0, 1).map((row) => viewRecentMeal(row, titleReadIn(row, items, language)))
+    return parts.slice(0, 1).map((row) => viewRecentMeal(row, titleIn(row, items, language)))
   })
 }
 

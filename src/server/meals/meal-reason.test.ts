@@ -5,7 +5,7 @@ import { inEnglish } from '#server/http/english.ts'
 
 const BANANA = '63107010'
 const CLEARLY = writeReason([
-  { code: 'estimate.clearly', values: { dish: 'Banana', dishCode: BANANA } },
+  { code: 'estimate.clearly', values: { dish: 'Banana', dishNamedBy: `food:${BANANA}` } },
   { code: 'estimate.usual-weight' },
 ])
 

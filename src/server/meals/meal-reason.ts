@@ -2,7 +2,7 @@ import { nameInside } from '#domain/meals/meal-items.ts'
 import { parseMessage, writeMessage } from '#domain/coded-message.ts'
 import type { Message } from '#domain/message.ts'
 import { MESSAGES } from '#domain/messages.ts'
-import { nameReadIn, type NamesOf } from '#server/foods/food-names-in.ts'
+import { nameIn, type NamesOf } from '#server/foods/food-names-in.ts'
 
 // The reason of an estimate is stored in one column: as messages, one per line, or as free text.
 
@@ -30,8 +30,8 @@ export const messagesOfReason = (column: string | null, language: NamesOf): Mess
   if (!messages.every((message) => message !== undefined)) return []
   return messages.map((message) => {
     if (!message.values || !('dish' in message.values)) return message
-    const { dish, dishCode = null, ...others } = message.values
-    const name = nameReadIn(dish, dishCode, language)
+    const { dish, dishNamedBy = 'member', ...others } = message.values
+    const name = nameIn({ name: dish, namedBy: dishNamedBy }, language)
     const values = { ...others, dish: nameInside(name, language ?? 'en') }
     return { code: message.code, values } as Message
   })

@@ -11,6 +11,7 @@ import {
 import type { BodyOf } from '#contract/endpoint.ts'
 import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'
 import { itemOfFood } from '#domain/meals/meal-items.ts'
+import { namedByFood } from '#domain/meals/named-by.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { findFood } from '#server/products/product-reads.ts'
@@ -71,7 +72,7 @@ const log = async (
     db: Transaction
   },
   caller: Caller,
-  what: ItemColumns & Pick<StoredMeal, 'source' | 'food_name' | 'serving'>,
+  what: ItemColumns & Pick<StoredMeal, 'source' | 'food_name' | 'named_by' | 'serving'>,
 ): Promise<Meal> => {
   const meal: StoredMeal = {
     ...newMeal(caller, momentOfMeal(body.eatenAt, caller, at), body, at),
@@ -103,19 +104,22 @@ export const mountMeals = ({ app, db, photos }: ServerParts): void => {
     const { body, db } = call
     const food = await findFood(db, caller, body.foodCode)
     if (!food) throw invalidField('foodCode', codedMessage('input.no-such-food'))
+    const namedBy = namedByFood(food.code)
     return log(call, caller, {
       source: 'table',
       food_name: food.name,
+      named_by: namedBy,
       serving: body.serving || gramsText(body.grams),
-      ...columnsOfItems([itemOfFood(food, body.grams)]),
+      ...columnsOfItems([{ ...itemOfFood(food, body.grams), namedBy }]),
     })
   })
 
   mountForMember(app, recordEnergy, async (call, caller) => {
-    const { calories, foodName = nameOfEnergy(calories) } = call.body
+    const { calories, foodName } = call.body
     return log(call, caller, {
       source: 'energy',
-      food_name: foodName,
+      food_name: foodName ?? nameOfEnergy(calories),
+      named_by: foodName === undefined ? 'energy' : 'member',
       serving: '',
       ...columnsOfEnergy(calories),
     })

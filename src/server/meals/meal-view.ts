@@ -1,7 +1,9 @@
 import { viewAmounts, viewItem } from '#contract/amounts.ts'
+import type { NamedBy } from '#domain/meals/named-by.ts'
+import type { StoredOthers } from '#server/recordings/meal.ts'
 import type { Meal, MealItem as ShownItem, OtherDishes, RecentMeal } from '#contract/meals.ts'
-import type { MealItem } from '#domain/meals/meal-items.ts'
-import { nameReadIn, type NamesOf, titleReadIn } from '#server/foods/food-names-in.ts'
+import type { EatenItem } from '#domain/meals/meal-items.ts'
+import { nameIn, type NamesOf, titleIn } from '#server/foods/food-names-in.ts'
 import { messageReply } from '#server/http/english.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
 import { amountsOfColumns, MAIN_COLUMNS } from '#server/db/nutrient-columns.ts'
@@ -9,6 +11,8 @@ import type { MealTable } from '#server/db/schema.ts'
 import { isoOrNull } from '#server/http/moment.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { messagesOfReason } from './meal-reason.ts'
+import { readFirstEstimate } from './first-estimate.ts'
+import { isNamedByItems } from './meal-title.ts'
 import { readMemberInput } from './member-input.ts'
 
 export const mealPhotoPath = (mealId: string): `/api/${string}` =>
@@ -47,7 +51,7 @@ export const thumbnailOf = (row: Pictured): string | null => {
 export const RECENT_MEAL_COLUMNS = [
   'id',
   'food_name',
-  'food_code',
+  'named_by',
   'energy_kcal',
   'portion_multiplier',
   'confidence',
@@ -59,7 +63,7 @@ export const RECENT_MEAL_COLUMNS = [
 
 /** A meal in a short list; the energy is for portion 1.0. */
 export const viewRecentMeal = (
-  row: Pick<MealTable, Exclude<(typeof RECENT_MEAL_COLUMNS)[number], 'food_name' | 'food_code'>> & {
+  row: Pick<MealTable, Exclude<(typeof RECENT_MEAL_COLUMNS)[number], 'food_name' | 'named_by'>> & {
     readonly photo_id: string | null
   },
   foodName: string,
@@ -75,7 +79,7 @@ export const viewRecentMeal = (
   source: row.source,
 })
 
-const viewNamedItem = (item: MealItem): ShownItem => {
+const viewNamedItem = (item: EatenItem): ShownItem => {
   const tableName = item.foodCode === null ? undefined : foodByCode(item.foodCode)?.name
   return {
     ...viewItem(item),
@@ -91,17 +95,17 @@ export const otherDishesOf = (
   language: NamesOf,
 ): OtherDishes => {
   if (candidates === null) return NO_OTHERS
-  const others = JSON.parse(candidates) as OtherDishes
-  const nameOf = (name: string, foodCode: string | null) => nameReadIn(name, foodCode, language)
+  const others = JSON.parse(candidates) as StoredOthers
+  const nameOf = (name: string, namedBy: NamedBy = 'member') => nameIn({ name, namedBy }, language)
   return {
-    candidates: others.candidates.map((one) => ({
+    candidates: others.candidates.map(({ namedBy, ...one }) => ({
       ...one,
-      foodName: nameOf(one.foodName, one.foodCode),
+      foodName: nameOf(one.foodName, namedBy),
     })),
     alternatives: others.alternatives.map(({ name, items: instead, ...reading }) => ({
       ...reading,
-      name: nameOf(name, items.find((item) => item.name === name)?.foodCode ?? null),
-      items: instead.map((item) => ({ ...item, name: nameOf(item.name, item.foodCode) })),
+      name: nameOf(name, items.find((item) => item.name === name)?.namedBy),
+      items: instead.map(({ namedBy, ...item }) => ({ ...item, name: nameOf(item.name, namedBy) })),
     })),
   }
 }
@@ -110,6 +114,7 @@ export const otherDishesOf = (
 export const VIEWED_COLUMNS = [
   ...RECENT_MEAL_COLUMNS,
   ...MAIN_COLUMNS.filter((column) => column !== 'energy_kcal'),
+  'food_code',
   'energy_low_kcal',
   'energy_high_kcal',
   'serving',
@@ -125,17 +130,25 @@ export const VIEWED_COLUMNS = [
 
 export type ViewedMeal = Pick<StoredMeal, (typeof VIEWED_COLUMNS)[number] | 'items' | 'photoIds'>
 
+const viewFirstEstimate = (column: string | null, language: NamesOf): Meal['firstEstimate'] => {
+  const first = readFirstEstimate(column)
+  if (!first) return null
+  const { namedBy = 'member', ...estimate } = first
+  return { ...estimate, foodName: nameIn({ name: first.foodName, namedBy }, language) }
+}
+
 /** A meal in the format of replies; all amounts are for portion 1.0. */
 export const viewMeal = (row: ViewedMeal, language: NamesOf): Meal => {
   const items = row.items.map((item) => ({
     ...item,
-    name: nameReadIn(item.name, item.foodCode, language),
+    name: nameIn(item, language),
   }))
   const reasons = messagesOfReason(row.reason, language).map(messageReply)
   const pictured = pictureOf(withFirstPhoto(row))
   return {
     id: row.id,
-    foodName: titleReadIn(row, row.items, language),
+    foodName: titleIn(row, row.items, language),
+    isNamedByItems: isNamedByItems(row),
     confidence: row.confidence,
     ...viewAmounts(amountsOfColumns(row)),
     serving: row.serving,
@@ -160,9 +173,6 @@ export const viewMeal = (row: ViewedMeal, language: NamesOf): Meal => {
     moreImageUrls: row.photoIds.slice(1).map((_, index) => morePhotoPath(row.id, index + 1)),
     isStarred: row.starred_at !== null,
     correctedAt: isoOrNull(row.corrected_at),
-    firstEstimate:
-      row.first_estimate === null
-        ? null
-        : (JSON.parse(row.first_estimate) as Meal['firstEstimate']),
+    firstEstimate: viewFirstEstimate(row.first_estimate, language),
   }
 }

@@ -78,6 +78,55 @@ describe('a member who changes the language', () => {
     expect(await lists()).toEqual(['Fruit', 'Fruit'])
   })
 
+  it('reads the name of a food in it where only the numbers were typed', async () => {
+    const who = await newMember(test)
+    const { id } = await post(who, '/api/food-analyses', { foodCode: BANANA, grams: 100 })
+    const payload = { calories: 120 }
+    await who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload })
+    await setLanguage(who, 'de')
+    expect((await read(who, `/api/food-analyses/${id}`)).foodName).toBe('Banane')
+    const again = await post(who, `/api/food-analyses/${id}/again`, {})
+    expect(again.foodName).toBe('Banane')
+  })
+
+  it('keeps a name that is the food’s in another language alone, because they typed it', async () => {
+    const who = await newMember(test)
+    const { id } = await post(who, '/api/food-analyses', { foodCode: BANANA, grams: 100 })
+    const payload = { foodName: 'Banane' }
+    await who.call({ method: 'PATCH', url: `/api/food-analyses/${id}`, payload })
+    await setLanguage(who, 'fr')
+    expect((await read(who, `/api/food-analyses/${id}`)).foodName).toBe('Banane')
+    await setLanguage(who, 'pl')
+    expect((await read(who, `/api/food-analyses/${id}`)).foodName).toBe('Banane')
+  })
+
+  it('changes foods under the names that they read, and the title follows', async () => {
+    const who = await newMember(test)
+    const meal = await post(who, '/api/analyze-words', { text: '100 g banana and 150 g apple' })
+    expect(meal.isNamedByItems).toBe(true)
+    await setLanguage(who, 'de')
+    const { items } = await read(who, `/api/food-analyses/${meal.id}`)
+    const sent = items.map(({ name, foodCode }: { name: string; foodCode: string }) => ({
+      name,
+      foodCode,
+      grams: 120,
+    }))
+    const change = (payload: object) =>
+      who.call({ method: 'PATCH', url: `/api/food-analyses/${meal.id}`, payload })
+    await change({ items: [...sent, { name: 'Mus', foodCode: APPLE, grams: 50 }] })
+    await setLanguage(who, 'en')
+    const { foodName, ...changed } = await read(who, `/api/food-analyses/${meal.id}`)
+    expect(changed.items.map(({ name }: { name: string }) => name)).toEqual([
+      ...meal.items.map(({ name }: { name: string }) => name),
+      'Mus',
+    ])
+    expect(foodName).toMatch(/^Banana, apple.* and mus$/)
+    await change({ items: sent.slice(0, 1) })
+    await setLanguage(who, 'de')
+    const left = await read(who, `/api/food-analyses/${meal.id}`)
+    expect(left).toMatchObject({ foodName: 'Banane', isNamedByItems: true })
+  })
+
   it('finds such a meal once among what was eaten lately, and counts a starred one, in whatever language it was recorded', async () => {
     const who = await newMember(test)
     const { id } = await post(who, '/api/analyze-words', { text: '100 g banana and 150 g apple' })

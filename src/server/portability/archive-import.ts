@@ -4,7 +4,10 @@ import { codedMessage } from '#domain/coded-message.ts'
 import type { ArchiveCounts } from '#contract/portability.ts'
 import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import type { Database, Transaction } from '#server/db/schema.ts'
-import type { MealItem } from '#domain/meals/meal-items.ts'
+import type { Language } from '#domain/languages.ts'
+import type { EatenItem, MealItem } from '#domain/meals/meal-items.ts'
+import type { NamedBy } from '#domain/meals/named-by.ts'
+import { guessNamers } from '#server/foods/guess-namers.ts'
 import { type Recorded, recordedByImport } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { itemOfView } from '#contract/amounts.ts'
@@ -138,7 +141,7 @@ const storePhotos = async (
 const MEALS_AT_ONCE = 100
 
 /** The first version had no items; a food code was then the only food of the meal. */
-const itemsOfArchive = (meal: ArchivedMeal): MealItem[] => {
+const foodsOfArchive = (meal: ArchivedMeal): MealItem[] => {
   if (meal.items !== null) return meal.items.map(itemOfView)
   const {
     food_name: name,
@@ -168,6 +171,32 @@ const itemsOfArchive = (meal: ArchivedMeal): MealItem[] => {
   ]
 }
 
+/** A meal with its foods, and who named them. */
+type NamedMeal = Omit<ArchivedMeal, 'named_by' | 'items'> & {
+  readonly named_by: NamedBy
+  readonly items: readonly EatenItem[]
+}
+
+/** Older files do not say who named a meal. */
+const withNamers = (meal: ArchivedMeal, language: Language | null): NamedMeal => {
+  const { named_by, items: archived, ...columns } = meal
+  const foods = foodsOfArchive(meal)
+  if (named_by !== undefined) {
+    const namerOf = (at: number): NamedBy => archived?.[at]?.namedBy ?? 'member'
+    const items = foods.map((food, at) => ({ ...food, namedBy: namerOf(at) }))
+    return { ...columns, named_by, items }
+  }
+  const guessed = guessNamers({ ...columns, items: foods }, language)
+  return {
+    ...columns,
+    named_by: guessed.namedBy,
+    items: foods.map((food, at) => ({ ...food, namedBy: guessed.itemsNamedBy[at] ?? 'member' })),
+    reason: guessed.reason,
+    first_estimate: guessed.firstEstimate as ArchivedMeal['first_estimate'],
+    candidates: guessed.candidates as ArchivedMeal['candidates'],
+  }
+}
+
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 const mealColumns = ({
@@ -178,7 +207,7 @@ const mealColumns = ({
   told,
   candidates,
   ...meal
-}: ArchivedMeal): ArchiveRow => ({
+}: NamedMeal): ArchiveRow => ({
   ...meal,
   first_estimate: asJson(first_estimate),
   member_input: asJson(told),
@@ -190,13 +219,13 @@ const mealColumns = ({
 const writeParts = async (
   transaction: Transaction,
   memberId: string,
-  meals: readonly ArchivedMeal[],
+  meals: readonly NamedMeal[],
   photoIds: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> => {
   for (let start = 0; start < meals.length; start += MEALS_AT_ONCE) {
     const parts = meals.slice(start, start + MEALS_AT_ONCE).map((meal) => ({
       id: meal.id,
-      items: itemsOfArchive(meal),
+      items: meal.items,
       photoIds: photoIds.get(meal.id) ?? [],
     }))
     await replaceParts(transaction, memberId, parts)
@@ -218,16 +247,20 @@ const writeRows = (
     const alreadyHere: Partial<ArchiveCounts> = {}
     for (const { recording, rows } of recorded) {
       const unique = firstOfEachKey(rows, recording.key)
-      const columns = unique.map((row) => ({
+      const meals =
+        recording.name === 'meals'
+          ? (unique as unknown as readonly ArchivedMeal[]).map((meal) =>
+              withNamers(meal, profile.language),
+            )
+          : undefined
+      const columns = (meals?.map(mealColumns) ?? unique).map((row) => ({
         member_id: memberId,
-        ...(recording.name === 'meals' ? mealColumns(row as unknown as ArchivedMeal) : row),
+        ...row,
       }))
       const keys = await addRows(transaction, recording, columns)
-      if (recording.name === 'meals') {
-        const meals = (unique as unknown as readonly ArchivedMeal[]).filter(({ id }) =>
-          keys.has(id),
-        )
-        await writeParts(transaction, memberId, meals, photoIds)
+      if (meals) {
+        const addedMeals = meals.filter(({ id }) => keys.has(id))
+        await writeParts(transaction, memberId, addedMeals, photoIds)
       }
       added[recording.name] = keys.size
       alreadyHere[recording.name] = columns.length - keys.size

@@ -28,8 +28,15 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export const csvHeader = (headings: readonly string[]): string =>
   `${BYTE_ORDER_MARK}${headings.map(textCell).join(',')}\r\n`
 
-/** Columns with structured values. */
-const NOT_IN_CSV = new Set(['first_estimate', 'items', 'told', 'candidates', 'more_photos'])
+/** Columns with structured values, and for programs. */
+const NOT_IN_CSV = new Set([
+  'first_estimate',
+  'items',
+  'told',
+  'candidates',
+  'more_photos',
+  'named_by',
+])
 
 /** The columns of a recording's CSV file. */
 export const csvColumnsOf = ({ row }: Recording): string[] =>

@@ -295,7 +295,14 @@ describe('export, erase, register anew, import', () => {
   it('reads an export of the first version, which knew no foods of a meal', async () => {
     const files = await unzip(await exported(await livedMember()))
     const older = (JSON.parse(String(files.get('meals.json'))) as Record<string, unknown>[]).map(
-      ({ more_photos: _photos, items: _items, reason: _reason, told: _told, ...meal }) => meal,
+      ({
+        more_photos: _photos,
+        items: _items,
+        reason: _reason,
+        told: _told,
+        named_by: _namer,
+        ...meal
+      }) => meal,
     )
     files.set('meals.json', Buffer.from(JSON.stringify(older)))
     files.set(
@@ -320,6 +327,13 @@ describe('export, erase, register anew, import', () => {
     expect(meals.map(({ source, items }) => [source, items.length]).toSorted()).toEqual([
       ['photo', 0],
       ['table', 1],
+    ])
+    // Who named them is guessed.
+    const again = await unzip(await exported(who))
+    const named = JSON.parse(String(again.get('meals.json'))) as Record<string, unknown>[]
+    expect(named.map(({ source, named_by }) => [source, named_by]).toSorted()).toEqual([
+      ['photo', 'member'],
+      ['table', expect.stringMatching(/^(?:food|label):/)],
     ])
   })
 

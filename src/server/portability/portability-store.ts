@@ -27,7 +27,10 @@ const archivedMeal = ({ items, photoIds, member_input, ...meal }: StoredMeal): A
   return {
     ...meal,
     first_estimate: parsed(meal.first_estimate),
-    items: items.length === 0 ? null : items.map(viewItem),
+    items:
+      items.length === 0
+        ? null
+        : items.map((item) => ({ ...viewItem(item), namedBy: item.namedBy })),
     told: parsed(member_input),
     candidates: parsed(meal.candidates),
     photo: photo ?? null,

@@ -14,7 +14,7 @@ import { copiedMeal } from '#server/meals/copied-meal.ts'
 import { mealGone } from '#server/meals/log-meal.ts'
 import type { StoredMeal } from '#server/meals/meal-parts.ts'
 import { findMeal, insertMeal, markDeleted } from '#server/meals/meal-store.ts'
-import { titleReadIn } from '#server/foods/food-names-in.ts'
+import { titleIn } from '#server/foods/food-names-in.ts'
 import { viewMeal } from '#server/meals/meal-view.ts'
 
 /** More than a household cooks in two days. */
@@ -96,7 +96,7 @@ export const readPots = async (
     const shares = taken.filter((one) => one.pot_id === pot.id && one.member_id === pot.member_id)
     return {
       id: pot.id,
-      name: titleReadIn(share, share.items, caller.language),
+      name: titleIn(share, share.items, caller.language),
       cook: cooks.names.get(pot.member_id) ?? '',
       isMine: pot.member_id === caller.memberId,
       cookedOn: pot.cooked_on,

@@ -1,10 +1,13 @@
 import type { mainNutrientFields } from '#contract/amounts.ts'
 import {
+  alternativesSchema,
+  candidateSchema,
   estimateSchema,
+  MAX_ALTERNATIVES,
+  MAX_CANDIDATES,
   MEAL_INPUT,
   mealItemSchema,
   mealSourceSchema,
-  otherDishesSchema,
 } from '#contract/meals.ts'
 import {
   COLUMN_NUTRIENTS,
@@ -35,7 +38,30 @@ const archivedColumns = inEach(MAIN_NUTRIENTS, 'column', (row) =>
 ) as Record<'energy_kcal', z.ZodNumber> &
   Record<Exclude<MainNutrient['column'], 'energy_kcal'>, z.ZodNullable<z.ZodNumber>>
 
+const namedBySchema = z.union([
+  z.enum(['items', 'energy', 'remote', 'member']),
+  z.templateLiteral(['label:', z.string().max(100)]),
+  z.templateLiteral(['group:', z.string().max(100)]),
+  z.templateLiteral(['food:', z.string().max(100)]),
+])
+/** Missing in older files, and in JSON for a name that nobody looks up. */
+const namer = { namedBy: namedBySchema.optional() }
+
+/** The column `first_estimate`. */
+const storedEstimateSchema = estimateSchema.extend(namer)
+export type StoredEstimate = z.output<typeof storedEstimateSchema>
+
+/** The column `candidates`. */
+export const storedOthersSchema = z.object({
+  candidates: z.array(candidateSchema.extend(namer)).max(MAX_CANDIDATES),
+  alternatives: z
+    .array(alternativesSchema.extend({ items: z.array(mealItemSchema.extend(namer)) }))
+    .max(MAX_ALTERNATIVES),
+})
+export type StoredOthers = z.output<typeof storedOthersSchema>
+
 const archivedItem = mealItemSchema.extend({
+  ...namer,
   name: text(500),
   grams: amount(100_000),
   ...archivedAmounts,
@@ -68,7 +94,7 @@ const mealRow = z.object({
   pre_meal_water: flag,
   routine_adherent: flag,
   corrected_at: instant.nullable(),
-  first_estimate: estimateSchema.nullable(),
+  first_estimate: storedEstimateSchema.nullable(),
   /** File name of the photo in the zip. */
   photo: text(200).nullable(),
   // What follows is missing in the first version of the files.
@@ -80,7 +106,8 @@ const mealRow = z.object({
   /** The meal whose photo shows it. */
   pictured_by: id.nullable().default(null),
   starred_at: instant.nullable().default(null),
-  candidates: otherDishesSchema.nullable().default(null),
+  candidates: storedOthersSchema.nullable().default(null),
+  named_by: namedBySchema.optional(),
 })
 export type ArchivedMeal = z.output<typeof mealRow>
 

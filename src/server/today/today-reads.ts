@@ -42,7 +42,7 @@ export const readTodayAndTrajectory = async (
   const left = leftOf(target.energyKcal, eaten)
   const toWeigh = worthWeighing(estimated)
   const mealToWeigh = estimated.filter(({ id }) => id === toWeigh?.id)
-  const titleIn = await readTitles(db, memberId, mealToWeigh, caller.language)
+  const titleOf = await readTitles(db, memberId, mealToWeigh, caller.language)
   const today: Today = {
     date: todayOn,
     eaten: {
@@ -66,7 +66,7 @@ export const readTodayAndTrajectory = async (
     left: { calories: left.energyKcal, low: left.lowKcal, high: left.highKcal },
     worthWeighing: toWeigh && {
       mealId: toWeigh.id,
-      foodName: mealToWeigh.map(titleIn).join(),
+      foodName: mealToWeigh.map(titleOf).join(),
       halvesDoubt: toWeigh.halvesDoubt,
     },
     water,

@@ -52,6 +52,7 @@ const bareMeal = ({ id, body, doneAt, zone }: Waiting<unknown, Boxes>): Meal => 
   return {
     id,
     foodName: '',
+    isNamedByItems: false,
     confidence: null,
     calories: 0,
     protein: null,
@@ -126,6 +127,7 @@ const ofTable = async (
   return {
     ...mealWithItems(bareMeal(waiting), [item]),
     foodName: item.name,
+    isNamedByItems: true,
     foodCode,
     serving: serving ?? '',
     calorieRange: null,
@@ -223,6 +225,7 @@ const corrected = (
   return {
     ...withItems,
     ...given,
+    ...(body.foodName !== undefined && { isNamedByItems: false }),
     correctedAt: meal.correctedAt ?? new Date().toISOString(),
     ...(eatenAt !== undefined && {
       createdAt: eatenAt,

@@ -60,6 +60,7 @@ const rowsOf = async (
 const meal: Meal = {
   id: 'm1',
   foodName: 'Lunch',
+  isNamedByItems: false,
   confidence: null,
   calories: 450,
   protein: null,

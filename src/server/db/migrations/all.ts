@@ -44,6 +44,7 @@ import { numbersHidden } from './0270-numbers-hidden.ts'
 import { dayComments } from './0272-day-comments.ts'
 import { movementCounted } from './0273-movement-counted.ts'
 import { dayTurnHour } from './0280-day-turn-hour.ts'
+import { namedBy } from './0290-named-by.ts'
 
 /** Forward only, in the order of their names. Never edit a migration that has landed. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -91,4 +92,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0272-day-comments': dayComments(),
   '0273-movement-counted': movementCounted(),
   '0280-day-turn-hour': dayTurnHour(engine),
+  '0290-named-by': namedBy(),
 })

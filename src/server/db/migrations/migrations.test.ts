@@ -87,7 +87,7 @@ const valueFor = (column: string, type: string): unknown => {
   if (/int/i.test(type)) return column.endsWith('_at') || column === 'at' ? 1_779_278_400_000 : 1
   if (column === 'items') return '[]'
   if (column === 'more_photo_ids') return null
-  if (JSON_COLUMNS.has(column)) return '{"foodName":"Soup","calories":300}'
+  if (JSON_COLUMNS.has(column)) return '{"foodName":"What I had","calories":300}'
   return column.endsWith('_on') ? '2026-05-20' : WORD
 }
 
@@ -390,6 +390,7 @@ describe('a database of an earlier version', () => {
         {
           position: 0,
           name: 'Egg',
+          named_by: 'member',
           grams: 55.5,
           energy_kcal: 80.25,
           protein_g: 7,
@@ -403,6 +404,7 @@ describe('a database of an earlier version', () => {
         {
           position: 1,
           name: 'Dip',
+          named_by: 'member',
           grams: 30,
           energy_kcal: 219.75,
           protein_g: 13,
@@ -424,6 +426,7 @@ describe('a database of an earlier version', () => {
         {
           position: 0,
           name: 'Lunch',
+          named_by: 'member',
           grams: 40,
           energy_kcal: 300,
           protein_g: 20,
@@ -443,6 +446,107 @@ describe('a database of an earlier version', () => {
       )
     },
   )
+
+  it('says who named what was recorded before that was asked', { timeout: 60_000 }, async () => {
+    const place = await emptyPlace()
+    opened = await openAt(place, names.slice(0, names.indexOf('0290-named-by')))
+    const old = opened.db as unknown as Kysely<any>
+    await fill(
+      opened.db,
+      (await tablesOf(opened)).filter(({ name }) => name === 'member'),
+    )
+    await old.updateTable('member').set({ language: 'de' }).execute()
+    const BANANA = '63107010'
+    const meal = {
+      member_id: WORD,
+      eaten_at: 1,
+      eaten_on: '2026-05-20',
+      recorded_at: 1,
+      source: 'table',
+      serving: '',
+      portion_multiplier: 1,
+      energy_kcal: 89,
+      pre_meal_water: 0,
+      routine_adherent: 1,
+    }
+    // More than one page.
+    const bananas = Array.from({ length: 501 }, (_, at) => ({
+      ...meal,
+      id: `a-${at}`,
+      food_name: 'Banane',
+      food_code: BANANA,
+    }))
+    for (const row of bananas) await old.insertInto('meal').values(row).execute()
+    const candidates = JSON.stringify({
+      candidates: [{ foodName: 'Banana', foodCode: BANANA }],
+      alternatives: [],
+    })
+    const several = { ...meal, id: 'several', food_name: 'Banane und Mutters Mus', candidates }
+    const own = { ...meal, id: 'own', food_name: 'Mutters Mus', candidates: 'no JSON' }
+    for (const row of [several, own]) await old.insertInto('meal').values(row).execute()
+    const item = {
+      member_id: WORD,
+      meal_id: 'several',
+      grams: 100,
+      energy_kcal: 89,
+      protein_g: 1,
+      carbs_g: 20,
+      fat_g: 0,
+    }
+    const items = [
+      { ...item, position: 0, name: 'Banane', food_code: BANANA },
+      { ...item, position: 1, name: 'Mutters Mus', food_code: null },
+    ]
+    for (const row of items) await old.insertInto('meal_item').values(row).execute()
+    const share = {
+      ...own,
+      food_name: 'Banane',
+      food_code: BANANA,
+      analyser: null,
+      corrected_at: null,
+      reason: null,
+      items: [{ name: 'Banane', foodCode: BANANA }],
+    }
+    const pot = {
+      member_id: WORD,
+      id: 'own',
+      household_id: 'h',
+      cooked_on: '2026-05-20',
+      shares: 2,
+      share: JSON.stringify(share),
+    }
+    await old.insertInto('pot').values(pot).execute()
+    await opened.close()
+
+    opened = await openAt(place)
+    const meals = await rowsOf(opened.db, 'meal')
+    const namers = new Map(meals.map(({ id, named_by }) => [id, named_by]))
+    const food = `food:${BANANA}`
+    for (const { id } of bananas) expect(namers.get(id)).toBe(food)
+    expect([namers.get('several'), namers.get('own')]).toEqual(['items', 'member'])
+    const others = new Map(meals.map(({ id, candidates: text }) => [id, text]))
+    expect(JSON.parse(String(others.get('several')))).toEqual({
+      candidates: [
+        {
+          foodName: 'Banana',
+          foodCode: BANANA,
+          namedBy: expect.stringMatching(/^(?:label|food):/),
+        },
+      ],
+      alternatives: [],
+    })
+    expect(others.get('own')).toBe('no JSON')
+    expect(
+      (await rowsOf(opened.db, 'meal_item'))
+        .toSorted((one, other) => Number(one['position']) - Number(other['position']))
+        .map(({ named_by }) => named_by),
+    ).toEqual([food, 'member'])
+    const [shared] = await rowsOf(opened.db, 'pot')
+    expect(JSON.parse(String(shared?.['share']))).toMatchObject({
+      named_by: food,
+      items: [{ namedBy: food }],
+    })
+  })
 
   it('is refused by a program that is older than itself, and not touched', async () => {
     const place = await emptyPlace()

@@ -27,6 +27,7 @@ const sauce: MealItem = {
 const meal: Meal = {
   id: 'm',
   foodName: 'Eggs and sauce',
+  isNamedByItems: true,
   confidence: 70,
   calories: 220,
   protein: 12,
@@ -59,7 +60,9 @@ describe('the foods of a meal on the screen', () => {
     const without = mealWithItems(meal, [egg])
     expect(without).toMatchObject({ foodName: 'Eggs', calories: 160, fiber: 0, confidence: null })
     expect(without.calorieRange?.low).toBeLessThan(160)
-    expect(mealWithItems({ ...meal, foodName: 'Brunch' }, [egg]).foodName).toBe('Brunch')
+    expect(
+      mealWithItems({ ...meal, foodName: 'Brunch', isNamedByItems: false }, [egg]).foodName,
+    ).toBe('Brunch')
     expect('fiber' in mealWithItems(meal, [egg, sauce])).toBe(false)
   })
   it('weigh what the member typed, on the plate', () => {

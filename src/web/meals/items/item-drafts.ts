@@ -5,7 +5,6 @@ import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
 import {
   gramsAtPortionOne,
   isItemWeight,
-  isNameOfItems,
   itemOfFood,
   nameOfItems,
   sumOfItems,
@@ -59,9 +58,7 @@ export const mealWithItems = (meal: Meal, items: readonly ShownItem[]): Meal => 
     ...viewAmounts(sumOfItems(drafts)),
     items: [...items],
     calorieRange: { low: lowKcal, high: highKcal },
-    foodName: isNameOfItems(meal.foodName, meal.items)
-      ? nameOfItems(drafts, currentLanguage())
-      : meal.foodName,
+    foodName: meal.isNamedByItems ? nameOfItems(drafts, currentLanguage()) : meal.foodName,
     confidence: null,
   }
 }

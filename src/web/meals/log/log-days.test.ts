@@ -11,6 +11,7 @@ const meal = (
 ): Meal => ({
   id,
   foodName: 'Dish',
+  isNamedByItems: false,
   confidence: 80,
   calories,
   protein: 10.4,

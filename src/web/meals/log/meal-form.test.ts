@@ -12,6 +12,7 @@ import {
 const meal: Meal = {
   id: 'm1',
   foodName: 'Ramen',
+  isNamedByItems: false,
   confidence: 72,
   calories: 480.456,
   protein: 21.04,
