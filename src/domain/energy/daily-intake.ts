@@ -1,14 +1,12 @@
 import { addDays, averagedDays, type CivilDay, daysOfPeriod } from '../day.ts'
+import type { EatenMeal } from '../meals/eaten-meal.ts'
 import { meanOf } from '../units.ts'
 
 /**
  * An eating occasion, or all of a day together; `energyKcal` is as eaten, null for "I ate, without
  * details".
  */
-export interface IntakeMeal {
-  readonly eatenOn: CivilDay
-  readonly energyKcal: number | null
-}
+export type IntakeMeal = Pick<EatenMeal, 'eatenOn'> & { readonly energyKcal: number | null }
 
 export interface DayIntake {
   readonly on: CivilDay

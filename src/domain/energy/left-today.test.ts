@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type EatenMeal, eatenTogether, leftOf, worthWeighing } from './left-today.ts'
+import type { EatenMeal } from '#domain/meals/eaten-meal.ts'
+import { eatenTogether, leftOf, worthWeighing } from './left-today.ts'
 
-const meal = (id: string, energyKcal: number, lowKcal?: number, highKcal?: number): EatenMeal => ({
+const meal = (
+  id: string,
+  energyKcal: number,
+  lowKcal?: number,
+  highKcal?: number,
+): Pick<EatenMeal, 'id' | 'energyKcal' | 'range'> => ({
   id,
   energyKcal,
   range: lowKcal === undefined || highKcal === undefined ? null : { lowKcal, highKcal },

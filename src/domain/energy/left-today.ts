@@ -1,17 +1,9 @@
 import { EIGHTY_PERCENT_REACH } from '../normal-curve.ts'
 import { CALORIE_RANGE, type CalorieRange } from '#domain/estimates/calorie-range.ts'
+import type { EatenMeal } from '#domain/meals/eaten-meal.ts'
 import { PORTION_SPREAD } from '#domain/estimates/meal-calorie-range.ts'
 
-/** One meal as eaten, kcal. */
-export interface EatenMeal {
-  readonly id: string
-  readonly energyKcal: number
-  /**
-   * Where 80 % of true values lie; null where the member gave the numbers, which are then taken as
-   * they are.
-   */
-  readonly range: CalorieRange | null
-}
+type MealEnergy = Pick<EatenMeal, 'id' | 'energyKcal' | 'range'>
 
 /**
  * The energy of several meals together, with the range in which about 80 % of true sums lie. What
@@ -20,10 +12,10 @@ export interface EatenMeal {
  * @param energyKcal of the meals and any others, whose numbers are taken as they are
  */
 export function eatenTogether(
-  meals: readonly EatenMeal[],
+  meals: readonly MealEnergy[],
   energyKcal = meals.reduce((sum, meal) => sum + meal.energyKcal, 0),
 ): CalorieRange & { readonly energyKcal: number } {
-  const reach = (distanceOf: (meal: EatenMeal) => number) => Math.hypot(...meals.map(distanceOf))
+  const reach = (distanceOf: (meal: MealEnergy) => number) => Math.hypot(...meals.map(distanceOf))
   return {
     energyKcal,
     lowKcal: Math.max(
@@ -68,8 +60,8 @@ const WORTHWHILE = 0.8
 const WEIGHED_REACH =
   EIGHTY_PERCENT_REACH * Math.hypot(PORTION_SPREAD.own, CALORIE_RANGE.recipeSpread)
 
-const widthOf = ({ range }: EatenMeal): number => (range ? range.highKcal - range.lowKcal : 0)
-const weighedWidthOf = ({ energyKcal }: EatenMeal): number =>
+const widthOf = ({ range }: MealEnergy): number => (range ? range.highKcal - range.lowKcal : 0)
+const weighedWidthOf = ({ energyKcal }: MealEnergy): number =>
   energyKcal * (Math.exp(WEIGHED_REACH) - Math.exp(-WEIGHED_REACH))
 
 /** The meal whose weighing narrows the day's range most. */
@@ -84,7 +76,7 @@ export interface WorthWeighing {
  * range most. Null where the range is narrow, or weighing any meal would narrow it by less than a
  * fifth.
  */
-export function worthWeighing(meals: readonly EatenMeal[]): WorthWeighing | null {
+export function worthWeighing(meals: readonly MealEnergy[]): WorthWeighing | null {
   const doubtKcal = Math.hypot(...meals.map(widthOf))
   if (doubtKcal < SMALL_DOUBT_KCAL) return null
   const outcomes = meals.map((meal) => {

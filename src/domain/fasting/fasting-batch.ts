@@ -1,4 +1,5 @@
 import { type CivilDay, HOUR_MS, hoursBetween } from '../day.ts'
+import type { EatenMeal } from '../meals/eaten-meal.ts'
 import {
   type FastingPlan,
   goalHoursOn,
@@ -7,14 +8,9 @@ import {
 } from './fasting-plan.ts'
 
 /** An eating occasion: a recorded meal, or "I ate, without details", which has no energy. */
-export interface FastingMeal {
-  readonly eatenAt: number
-  /** The member's civil day when it was eaten, frozen. */
-  readonly eatenOn: CivilDay
-  /** As eaten, unrounded; null without details. */
+export type FastingMeal = Pick<EatenMeal, 'eatenAt' | 'eatenOn' | 'recordingRoutineAdherence'> & {
+  /** Null without details. */
   readonly energyKcal: number | null
-  /** The box "I have not had anything after my last recording". */
-  readonly recordingRoutineAdherence: boolean
 }
 
 export interface FastingBatch {

@@ -1,4 +1,5 @@
 import { addDays, type CivilDay } from '../day.ts'
+import type { EatenMeal } from '../meals/eaten-meal.ts'
 
 /** The days over which habits are counted, today included. */
 export const HABIT_DAYS = 30
@@ -6,12 +7,10 @@ export const HABIT_DAYS = 30
 export const STREAK_DAYS = 366
 
 /** What the habits need to know of a recorded meal. */
-export interface HabitMeal {
-  readonly eatenAt: number
-  readonly eatenOn: CivilDay
-  readonly preMealWater: boolean
-  readonly recordingRoutineAdherence: boolean
-}
+export type HabitMeal = Pick<
+  EatenMeal,
+  'eatenAt' | 'eatenOn' | 'preMealWater' | 'recordingRoutineAdherence'
+>
 
 /** The meals by when they were eaten, the latest first. */
 export const newestFirst = <M extends HabitMeal>(meals: readonly M[]): readonly M[] =>

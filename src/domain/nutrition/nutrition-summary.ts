@@ -1,17 +1,12 @@
 import { averagedDays, type CivilDay } from '../day.ts'
 import { KCAL_PER_GRAM } from '../foods/atwater.ts'
+import type { EatenMeal } from '../meals/eaten-meal.ts'
 import { meanOf } from '../units.ts'
 
-/**
- * A meal's amounts as eaten: for the portion, not rounded. Null where its energy alone is known.
- */
-export interface NutritionMeal {
-  readonly eatenOn: CivilDay
-  readonly energyKcal: number
-  readonly proteinG: number | null
-  readonly carbsG: number | null
-  readonly fatsG: number | null
-}
+export type NutritionMeal = Pick<
+  EatenMeal,
+  'eatenOn' | 'energyKcal' | 'proteinG' | 'carbsG' | 'fatsG'
+>
 
 /** What was eaten on a day. */
 export interface NutritionRow {

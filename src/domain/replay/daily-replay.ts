@@ -1,10 +1,7 @@
 import { addDays, type CivilDay } from '../day.ts'
+import type { EatenMeal } from '../meals/eaten-meal.ts'
 
-export interface ReplayMeal {
-  readonly eatenAt: number
-  readonly eatenOn: CivilDay
-  readonly hasPhoto: boolean
-}
+export type ReplayMeal = Pick<EatenMeal, 'eatenAt' | 'eatenOn'> & { readonly hasPhoto: boolean }
 
 export type DailyReplay<M> =
   | { readonly showReplay: true; readonly replayId: CivilDay; readonly meals: readonly M[] }

@@ -2,6 +2,7 @@ import { type KnownMeal, usualMealEnergy } from '#domain/estimates/usual-meal-en
 import { localTimeAt } from '#domain/local-time.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database } from '#server/db/schema.ts'
+import { EATEN_COLUMNS, eatenMealOf } from '#server/meals/meal-reads.ts'
 
 const DAY_MS = 86_400_000
 const REMEMBERED_DAYS = 60
@@ -19,7 +20,7 @@ const readKnownMeals = async (
 ): Promise<KnownMeal[]> => {
   const rows = await db
     .selectFrom('meal')
-    .select(['id', 'eaten_at', 'energy_kcal', 'portion_multiplier'])
+    .select(EATEN_COLUMNS)
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
     .where('eaten_at', '>=', at - REMEMBERED_DAYS * DAY_MS)
@@ -30,10 +31,8 @@ const readKnownMeals = async (
     .execute()
   return rows
     .filter(({ id }) => id !== exceptMealId)
-    .map((row) => ({
-      energyKcal: row.energy_kcal * row.portion_multiplier,
-      eatenAt: clockAt(row.eaten_at, zone),
-    }))
+    .map(eatenMealOf)
+    .map(({ energyKcal, eatenAt }) => ({ energyKcal, eatenAt: clockAt(eatenAt, zone) }))
 }
 
 interface UsualFor {

@@ -1,5 +1,6 @@
 import { addDays, type CivilDay, civilDayAt, DAY_MS, earliestStartOf } from '#domain/day.ts'
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
+import type { EatenMeal } from '#domain/meals/eaten-meal.ts'
 import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
 import { SHORTEST_NIGHT_MS } from '#domain/fasting/fasting-clock.ts'
 import type { FastingPlan } from '#domain/fasting/fasting-plan.ts'
@@ -10,7 +11,7 @@ import type {
   EatenMarkTable,
   MemberTable,
 } from '#server/db/schema.ts'
-import { type EatingMeal, eatenMealsBetween, selectEndsOfSpans } from '#server/meals/meal-reads.ts'
+import { eatenMealsBetween, selectEndsOfSpans } from '#server/meals/meal-reads.ts'
 
 /** The first civil day that begins, in every zone, at an instant or later. */
 export const firstDayStartingAfter = (instantAt: number): CivilDay =>
@@ -18,7 +19,7 @@ export const firstDayStartingAfter = (instantAt: number): CivilDay =>
 
 /** Meals and marks "I ate, without details" of a period. */
 export interface Eating {
-  readonly meals: readonly EatingMeal[]
+  readonly meals: readonly EatenMeal[]
   readonly marks: readonly EatenMarkTable[]
 }
 

@@ -1,16 +1,14 @@
 import type { DailyReplay } from '#contract/replay.ts'
 import type { RecentMeal } from '#contract/meals.ts'
 import { type CivilDay, earliestStartOf } from '#domain/day.ts'
-import type { EatenMeal } from '#domain/energy/left-today.ts'
-import type { FastingMeal } from '#domain/fasting/fasting-batch.ts'
+import type { EatenMeal } from '#domain/meals/eaten-meal.ts'
 import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
 import type { EatenItem } from '#domain/meals/meal-items.ts'
 import type { EatenFood } from '#domain/nutrition/nutrient-report.ts'
-import type { NutritionMeal } from '#domain/nutrition/nutrition-summary.ts'
 import type { EatenDay } from '#domain/sheet/sheet.ts'
 import { memoized } from '#domain/memoized.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
-import { type NotNull, sql } from 'kysely'
+import { sql } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import {
   columnsOfMore,
@@ -56,18 +54,41 @@ const mealsWithPhotoOf = (db: DatabaseOrTransaction, memberId: Given<string>) =>
     .where('meal.member_id', '=', memberId)
     .where('meal.deleted_at', 'is', null)
 
+/** Of an `EatenMeal`. */
+export const EATEN_COLUMNS = [
+  'id',
+  'eaten_at',
+  'eaten_on',
+  'energy_kcal',
+  'energy_low_kcal',
+  'energy_high_kcal',
+  'protein_g',
+  'carbs_g',
+  'fat_g',
+  'portion_multiplier',
+  'pre_meal_water',
+  'routine_adherent',
+] as const satisfies (keyof MealTable)[]
+
 const times = (amount: number | null, portion: number): number | null =>
   amount === null ? null : amount * portion
 
-/** In g; null if only the energy is known. */
-const macrosAsEaten = (
-  row: Pick<MealTable, 'protein_g' | 'carbs_g' | 'fat_g'>,
-  portion: number,
-) => ({
-  proteinG: times(row.protein_g, portion),
-  carbsG: times(row.carbs_g, portion),
-  fatsG: times(row.fat_g, portion),
-})
+export const eatenMealOf = (row: Pick<MealTable, (typeof EATEN_COLUMNS)[number]>): EatenMeal => {
+  const { portion_multiplier: portion, energy_low_kcal: low, energy_high_kcal: high } = row
+  return {
+    id: row.id,
+    eatenAt: row.eaten_at,
+    eatenOn: row.eaten_on,
+    energyKcal: row.energy_kcal * portion,
+    range:
+      low === null || high === null ? null : { lowKcal: low * portion, highKcal: high * portion },
+    proteinG: times(row.protein_g, portion),
+    carbsG: times(row.carbs_g, portion),
+    fatsG: times(row.fat_g, portion),
+    preMealWater: row.pre_meal_water === 1,
+    recordingRoutineAdherence: row.routine_adherent === 1,
+  }
+}
 
 type Titled = Pick<MealTable, 'id' | 'food_name' | 'named_by'>
 type NamedItem = Pick<EatenItem, 'name' | 'namedBy'>
@@ -177,7 +198,7 @@ const MOST_AMOUNTS = 2000
 export const amountsEatenSince = async (db: Database, memberId: string, sinceOn: CivilDay) => {
   const [meals, foods] = await Promise.all([
     mealsOf(db, memberId)
-      .select(['eaten_at', 'energy_kcal', 'portion_multiplier'])
+      .select(EATEN_COLUMNS)
       .where('eaten_on', '>=', sinceOn)
       .orderBy('eaten_at', 'desc')
       .limit(boundLimit(MOST_AMOUNTS))
@@ -199,10 +220,7 @@ export const amountsEatenSince = async (db: Database, memberId: string, sinceOn:
       .execute(),
   ])
   return {
-    meals: meals.map((row) => ({
-      eatenAt: row.eaten_at,
-      energyKcal: row.energy_kcal * row.portion_multiplier,
-    })),
+    meals: meals.map(eatenMealOf),
     foods: foods.map((row) => ({
       food: row.food_code ?? row.name,
       grams: row.grams * row.portion_multiplier,
@@ -260,49 +278,48 @@ export const eatenFoodsSince = async (
       .execute(),
   ])
   const itemsOf = Map.groupBy(items, ({ meal_id }) => meal_id)
-  return meals.flatMap(({ id, food_name, named_by, eaten_on, portion_multiplier: portion, ...sum }) =>
-    (
-      itemsOf.get(id) ?? [
-        { ...sum, name: food_name, named_by, grams: null, food_code: null, ...columnsOfMore() },
-      ]
-    ).map((row) => {
-      // Foods of the table are looked up there, so the values are also known for old meals.
-      const more =
-        row.food_code === null || row.grams === null
-          ? moreOfColumns(row)
-          : moreOfTable(row.food_code, row.grams)
-      return {
-        eatenOn: eaten_on,
-        name: nameIn({ name: row.name, namedBy: row.named_by }, language),
-        energyKcal: row.energy_kcal * portion,
-        amounts: timesMore({ ...more, ...mainAmountsOf(row) }, portion),
-      }
-    }),
+  return meals.flatMap(
+    ({ id, food_name, named_by, eaten_on, portion_multiplier: portion, ...sum }) =>
+      (
+        itemsOf.get(id) ?? [
+          { ...sum, name: food_name, named_by, grams: null, food_code: null, ...columnsOfMore() },
+        ]
+      ).map((row) => {
+        // Foods of the table are looked up there, so the values are also known for old meals.
+        const more =
+          row.food_code === null || row.grams === null
+            ? moreOfColumns(row)
+            : moreOfTable(row.food_code, row.grams)
+        return {
+          eatenOn: eaten_on,
+          name: nameIn({ name: row.name, namedBy: row.named_by }, language),
+          energyKcal: row.energy_kcal * portion,
+          amounts: timesMore({ ...more, ...mainAmountsOf(row) }, portion),
+        }
+      }),
   )
 }
 
 const estimatedOfDay = compiledStatement(
   (db, { memberId, day }: Places<OfMember & Readonly<{ day: CivilDay }>>) =>
     mealsOf(db, memberId)
-      .select(['id', 'food_name', 'named_by', 'energy_kcal', 'portion_multiplier'])
-      .select(['energy_low_kcal', 'energy_high_kcal'])
+      .select([...EATEN_COLUMNS, 'food_name', 'named_by'])
       .where('eaten_on', '=', day)
       .where('energy_low_kcal', 'is not', null)
-      .where('energy_high_kcal', 'is not', null)
-      .$narrowType<{ energy_low_kcal: NotNull; energy_high_kcal: NotNull }>(),
+      .where('energy_high_kcal', 'is not', null),
 )
 
-/** The meals of one day whose energy is an estimate, as eaten. */
+/** The meals of one day whose energy is an estimate. */
 export const estimatedMealsOn = async (
   db: Database,
   memberId: string,
   day: CivilDay,
 ): Promise<(EatenMeal & Titled)[]> => {
   const rows = await estimatedOfDay(db, { memberId, day })
-  return rows.map(({ portion_multiplier: portion, energy_low_kcal, energy_high_kcal, ...row }) => ({
-    ...row,
-    energyKcal: row.energy_kcal * portion,
-    range: { lowKcal: energy_low_kcal * portion, highKcal: energy_high_kcal * portion },
+  return rows.map((row) => ({
+    ...eatenMealOf(row),
+    food_name: row.food_name,
+    named_by: row.named_by,
   }))
 }
 
@@ -313,8 +330,8 @@ const habitsSince = compiledStatement((db, { memberId, sinceOn }: Places<SinceDa
 )
 
 /**
- * The habit boxes of meals from a day on, in any order: asked for the newest first, SQLite would go
- * through all meals that the member ever recorded.
+ * The habit boxes of meals from a day on, of a year and no other columns, in any order: asked for
+ * the newest first, SQLite would go through all meals that the member ever recorded.
  */
 export const habitMealsSince = async (
   db: Database,
@@ -329,8 +346,6 @@ export const habitMealsSince = async (
     recordingRoutineAdherence: row.routine_adherent === 1,
   }))
 }
-
-export type EatingMeal = FastingMeal & NutritionMeal
 
 /** Time of the last meal before an instant; null without one. */
 export const lastMealAt = async (
@@ -362,16 +377,7 @@ const mealsBetween = (
     )
 
 const eatenBetween = compiledStatement((db, places: Places<Between>) =>
-  mealsBetween(db, places).select([
-    'eaten_at',
-    'eaten_on',
-    'energy_kcal',
-    'protein_g',
-    'carbs_g',
-    'fat_g',
-    'portion_multiplier',
-    'routine_adherent',
-  ]),
+  mealsBetween(db, places).select(EATEN_COLUMNS),
 )
 
 /**
@@ -394,15 +400,9 @@ export const eatenMealsBetween = async (
   memberId: string,
   sinceAt: number,
   beforeAt: number,
-): Promise<EatingMeal[]> => {
+): Promise<EatenMeal[]> => {
   const rows = await eatenBetween(db, { memberId, sinceAt, beforeAt })
-  return rows.map((row) => ({
-    eatenAt: row.eaten_at,
-    eatenOn: row.eaten_on,
-    ...macrosAsEaten(row, row.portion_multiplier),
-    energyKcal: row.energy_kcal * row.portion_multiplier,
-    recordingRoutineAdherence: row.routine_adherent === 1,
-  }))
+  return rows.map(eatenMealOf)
 }
 
 type PhotographedMeal = ReplayMeal & DailyReplay['photos'][number]
@@ -415,29 +415,24 @@ export const photographedMealsOn = async (
   language: NamesOf,
 ): Promise<PhotographedMeal[]> => {
   const rows = await mealsWithPhotoOf(db, memberId)
-    .select([
-      'id',
-      'food_name',
-      'named_by',
-      'eaten_at',
-      'eaten_on',
-      'energy_kcal',
-      'portion_multiplier',
-    ])
+    .select([...EATEN_COLUMNS, 'food_name', 'named_by'])
     .where('eaten_on', '=', day)
     .where('meal_photo.photo_id', 'is not', null)
     .execute()
   const titleOf = await readTitles(db, memberId, rows, language)
-  return rows.map((row) => ({
-    eatenAt: row.eaten_at,
-    eatenOn: row.eaten_on,
-    hasPhoto: true,
-    imageUrl: mealPhotoPath(row.id),
-    thumbnailUrl: mealThumbnailPath(row.id),
-    foodName: titleOf(row),
-    createdAt: new Date(row.eaten_at).toISOString(),
-    calories: row.energy_kcal * row.portion_multiplier,
-  }))
+  return rows.map((row) => {
+    const { id, eatenAt, eatenOn, energyKcal } = eatenMealOf(row)
+    return {
+      eatenAt,
+      eatenOn,
+      hasPhoto: true,
+      imageUrl: mealPhotoPath(id),
+      thumbnailUrl: mealThumbnailPath(id),
+      foodName: titleOf(row),
+      createdAt: new Date(eatenAt).toISOString(),
+      calories: energyKcal,
+    }
+  })
 }
 
 const REMEMBERED_COLUMNS = [
