@@ -327,10 +327,13 @@ export function* planImport(
   }
 
   /** Joins what was noted of one breakfast, lunch or dinner within two hours; its key is the first one's. */
-  const joinedMeals = (): GatheredMeal[] => {
-    const inTime = [...meals.values()]
-      .map((meal) => ({ meal, at: instantOf(meal.when, zone, SLOT_HOURS[meal.slot]) }))
-      .sort((one, other) => one.at - other.at)
+  function* joinedMeals(): Generator<undefined, GatheredMeal[]> {
+    const inTime: { meal: GatheredMeal; at: number }[] = []
+    for (const meal of meals.values()) {
+      if (inTime.length % STRIDE === 0) yield
+      inTime.push({ meal, at: instantOf(meal.when, zone, SLOT_HOURS[meal.slot]) })
+    }
+    inTime.sort((one, other) => one.at - other.at)
     const begun = new Map<string, { meal: GatheredMeal; at: number }>()
     const joined: GatheredMeal[] = []
     for (const one of inTime) {
@@ -406,7 +409,7 @@ export function* planImport(
   }
   const entries = seen
   const planned: PlannedMeal[] = []
-  const joined = joinedMeals()
+  const joined = yield* joinedMeals()
   const usual = usualAmountOf(joined.map(({ items }) => sumOfItems(items).energyKcal))
   for (const gathered of joined) {
     seen += 1
