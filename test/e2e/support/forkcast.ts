@@ -189,8 +189,16 @@ export const test = base.extend<ForkcastFixtures>({
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': ownAddress() })
   },
-  context: ({ browser, baseURL, serviceWorkers, extraHTTPHeaders }, use, testInfo) =>
-    lendContext({ browser, baseURL, serviceWorkers, extraHTTPHeaders }, use, testInfo),
+  context: (
+    { browser, baseURL, serviceWorkers, extraHTTPHeaders, locale, timezoneId },
+    use,
+    testInfo,
+  ) =>
+    lendContext(
+      { browser, baseURL, serviceWorkers, extraHTTPHeaders, locale, timezoneId },
+      use,
+      testInfo,
+    ),
   page: async ({ context }, use) => {
     const page = context.pages()[0] ?? (await context.newPage())
     if (!trafficOf.has(page)) waitOnArrival(page)

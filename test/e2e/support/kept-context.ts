@@ -115,13 +115,14 @@ const empty = async (
   expect([...left, ...(await context.cookies())], 'left in the browser after a test').toEqual([])
 }
 
-type Wishes = Pick<PlaywrightTestOptions, 'baseURL' | 'serviceWorkers' | 'extraHTTPHeaders'> & {
-  readonly browser: Browser
-}
+type Wishes = Pick<
+  PlaywrightTestOptions,
+  'baseURL' | 'extraHTTPHeaders' | 'locale' | 'serviceWorkers' | 'timezoneId'
+> & { readonly browser: Browser }
 
 /**
- * Lends a test the context that is kept; who has a server of its own, or wants service workers,
- * gets a new one.
+ * Lends a test the context that is kept; who has a server of its own, wants service workers, or
+ * is elsewhere in the world, gets a new one.
  */
 export const lendContext = async (
   wishes: Wishes,
@@ -129,7 +130,10 @@ export const lendContext = async (
   testInfo: TestInfo,
 ): Promise<void> => {
   const { browser, baseURL: url, serviceWorkers, extraHTTPHeaders = {} } = wishes
-  if (url === undefined || url !== process.env['FORKCAST_URL'] || serviceWorkers === 'allow') {
+  const { locale, timezoneId } = testInfo.project.use
+  const isElsewhere = wishes.locale !== locale || wishes.timezoneId !== timezoneId
+  const isOwn = url === undefined || url !== process.env['FORKCAST_URL']
+  if (isOwn || isElsewhere || serviceWorkers === 'allow') {
     const context = await browser.newContext()
     await use(context)
     return context.close()
