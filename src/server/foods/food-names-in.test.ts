@@ -76,6 +76,10 @@ describe('a name that was recorded', () => {
       expect(read(MESSAGES['estimate.unknown-food'], 'group:mixed', language)).toBe(words)
     }
   })
+  it('says no country, which only tells foods apart in a list', () => {
+    expect(read('Beef', 'food:21000100', 'de')).toBe('Rindfleisch')
+    expect(namerOf('Rindfleisch', '21000100', 'de')).toBe('food:21000100')
+  })
   it('stays where a person or a remote analyser gave it, or the food is in the table no more', () => {
     for (const namedBy of ['member', 'remote', 'energy', 'food:00000000', 'label:gone'] as const)
       expect(read('Banana', namedBy, 'de')).toBe('Banana')

@@ -50,6 +50,13 @@ const servedAsOf = memoized((code: string) => {
   }
 })
 
+/**
+ * What a food is called once it was eaten: "Wołowina". That it is the American one, "Wołowina (USA)",
+ * only tells it from another one in a list.
+ */
+const eatenNameOf = (food: Food, language: NamesOf): string =>
+  nameOfFood(food, language).replace(/ \(USA\)$/, '')
+
 /** A recorded name, and who gave it. */
 type Named = Pick<EatenItem, 'name' | 'namedBy'>
 
@@ -69,7 +76,7 @@ export const nameIn = ({ name, namedBy }: Named, language: NamesOf): string => {
       return nameOfGroup(key, language) ?? name
     default: {
       const food = foodByCode(key)
-      return food ? nameOfFood(food, language) : name
+      return food ? eatenNameOf(food, language) : name
     }
   }
 }
@@ -100,7 +107,8 @@ export const namerOf = (
 ): NamedBy => {
   const food = foodCode === null ? undefined : foodByCode(foodCode)
   if (!food) return saidBy
-  if (name === nameOfFood(food, language) || name === food.name) return namedByFood(food.code)
+  const names = [nameOfFood(food, language), eatenNameOf(food, language), food.name]
+  if (names.includes(name)) return namedByFood(food.code)
   const { labels, groups } = servedAsOf(food.code)
   const label = labels.find((one) => nameOfLabel(one, language) === name)
   if (label !== undefined) return `label:${label}`
