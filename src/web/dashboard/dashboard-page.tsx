@@ -14,7 +14,7 @@ import { PageHeading } from '#web/page/page-heading.tsx'
 import { TodayStrip } from '#web/today/today-strip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { useUnits } from '#web/units/chosen-units.ts'
+import { useNumbersHidden, useUnits } from '#web/units/chosen-units.ts'
 import { PreMealWaterCard } from '#web/habits/pre-meal-water-card.tsx'
 import { RecordingRoutineCard } from '#web/habits/recording-routine-card.tsx'
 import { WaterCard, WaterCardPlaceholder } from '#web/water/water-card.tsx'
@@ -41,8 +41,9 @@ const pendingCard = (title: string, Icon: LucideIcon) => (
  */
 function HabitRow({ dashboard }: { dashboard: Dashboard | undefined }) {
   const glassesTarget = useSettings().settings?.waterTarget ?? GLASSES_TARGET.initial
+  const room = useNumbersHidden() ? '' : '*:min-h-52'
   return (
-    <div className="grid grid-cols-1 gap-3 *:min-h-52 sm:gap-6 md:grid-cols-2 lg:grid-cols-3">
+    <div className={classes('grid grid-cols-1 gap-3 sm:gap-6 md:grid-cols-2 lg:grid-cols-3', room)}>
       {dashboard ? (
         <WaterCard intake={dashboard.water} />
       ) : (

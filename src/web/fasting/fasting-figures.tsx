@@ -88,7 +88,7 @@ export function SuccessCard({ stats, period }: FastingFiguresProps) {
   const missed = (stats?.totalBatches ?? 0) - won
   return (
     <Card title={t`Success`}>
-      <div className="mt-4 min-h-97 sm:min-h-64">
+      <div className="mt-4 min-h-74 min-[385px]:min-h-47 sm:min-h-55">
         {stats && stats.totalBatches > 0 && (
           <DonutChart
             title={t`Fasts by outcome`}
