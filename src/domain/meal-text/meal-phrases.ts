@@ -130,13 +130,12 @@ const readAmount = (
       if (isSaidAgain) continue
       // "A single serving bag": the bag says more.
       const isOpen = amount.measure === null || (amount.measure.kind === 'serving' && !isLast)
-      // "Fish and chips, small portion": the size says how much of one.
-      const isSized = amount.size !== null && isHelping(measure)
-      // "Soup, bowl", where a language has no articles.
-      const isAlone = at === 0 && grammar.articles.size === 0 && isHelping(measure)
-      const isOne = isSized || isAlone
+      // "Fish and chips, small portion": the size says how much of one; "soup, bowl" is one where
+      // a language has no articles.
+      const isAlone = at === 0 && isLast && grammar.articles.size === 0
+      const isOne = isHelping(measure) && (amount.size !== null || isAlone)
       if (!measure || !isOpen || (isLast && amount.quantity === null && !isOne)) break
-      if (isSized || (isLast && isAlone)) amount.quantity ??= 1
+      if (isOne) amount.quantity ??= 1
       amount.measure = measure
     }
   }
@@ -147,9 +146,8 @@ const readAmount = (
 }
 
 /** Whether a measure alone tells how much one had: a plate does, a roll may be a food. */
-const isHelping = (measure: Measure | undefined): boolean =>
-  measure !== undefined &&
-  (measure.kind === 'piece' ? measure.nouns[0] === 'plate' : measure.kind !== 'weight')
+const isHelping = (measure: Measure | null | undefined): boolean =>
+  !!measure && (measure.kind === 'piece' ? measure.nouns[0] === 'plate' : measure.kind !== 'weight')
 
 const tokensOf = (text: string): string[] =>
   text
@@ -521,7 +519,7 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
       const isAmountOnly =
         phrase.food === '' &&
         phrase.quantity !== null &&
-        (!phrase.isArticle || isHelping(phrase.measure ?? undefined))
+        (!phrase.isArticle || isHelping(phrase.measure))
       if (
         isAside &&
         place === 0 &&

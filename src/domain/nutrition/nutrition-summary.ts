@@ -162,38 +162,28 @@ interface MacroSlice {
   readonly energyKcal: number
 }
 
+/** Each with its energy by Atwater's general factors; g. */
+const slicesOf = (grams: Readonly<Record<MacroSlice['macro'], number>>): MacroSlice[] => [
+  { macro: 'protein', grams: grams.protein, energyKcal: grams.protein * KCAL_PER_GRAM.protein },
+  { macro: 'carbs', grams: grams.carbs, energyKcal: grams.carbs * KCAL_PER_GRAM.carbs },
+  { macro: 'fats', grams: grams.fats, energyKcal: grams.fats * KCAL_PER_GRAM.fat },
+]
+
 /**
  * What protein, carbs and fats each give of their energy, 0 to 1, by Atwater's general factors;
  * zeros where there is none.
  * @param grams protein, carbs and fats
  */
-export const energyShares = (grams: Readonly<Record<MacroSlice['macro'], number>>) => {
-  const { protein, carbs, fats } = grams
-  const energiesKcal = [
-    protein * KCAL_PER_GRAM.protein,
-    carbs * KCAL_PER_GRAM.carbs,
-    fats * KCAL_PER_GRAM.fat,
-  ]
-  const sumKcal = energiesKcal.reduce((sum, kcal) => sum + kcal, 0)
-  return energiesKcal.map((kcal) => (sumKcal > 0 ? kcal / sumKcal : 0))
+export const energyShares = (grams: Parameters<typeof slicesOf>[0]): number[] => {
+  const slices = slicesOf(grams)
+  const sumKcal = slices.reduce((sum, { energyKcal }) => sum + energyKcal, 0)
+  return slices.map(({ energyKcal }) => (sumKcal > 0 ? energyKcal / sumKcal : 0))
 }
 
 /** The slices of the macro pie, protein, carbs, fats; those that are zero are left out. */
 export function macroSlices(
   totals: Pick<NutritionTotals, 'totalProteinG' | 'totalCarbsG' | 'totalFatsG'>,
 ): MacroSlice[] {
-  const slices: readonly MacroSlice[] = [
-    {
-      macro: 'protein',
-      grams: totals.totalProteinG,
-      energyKcal: totals.totalProteinG * KCAL_PER_GRAM.protein,
-    },
-    {
-      macro: 'carbs',
-      grams: totals.totalCarbsG,
-      energyKcal: totals.totalCarbsG * KCAL_PER_GRAM.carbs,
-    },
-    { macro: 'fats', grams: totals.totalFatsG, energyKcal: totals.totalFatsG * KCAL_PER_GRAM.fat },
-  ]
-  return slices.filter(({ grams }) => grams > 0)
+  const { totalProteinG: protein, totalCarbsG: carbs, totalFatsG: fats } = totals
+  return slicesOf({ protein, carbs, fats }).filter(({ grams }) => grams > 0)
 }
