@@ -21,8 +21,8 @@ const kilograms = z
   .min(WEIGHT_KG.min, INVALID_WEIGHT)
   .max(WEIGHT_KG.max, INVALID_WEIGHT)
 
-/** What the app openScale sync sends to a webhook of one measurement, kg. */
-const openScaleSchema = z.object({ date: instantSchema, weight: kilograms })
+/** What the app openScale sync sends to a webhook of one measurement, kg; 0 where it was not weighed. */
+const openScaleSchema = z.object({ date: instantSchema, weight: z.literal(0).or(kilograms) })
 
 export const sendDeviceData = endpoint({
   method: 'POST',
@@ -73,7 +73,9 @@ export const sendDeviceData = endpoint({
                 name: z.string().max(100),
                 units: z.string().max(40),
                 data: z
-                  .array(z.object({ date: z.string().max(40), qty: z.number().optional() }))
+                  .array(
+                    z.object({ date: z.string().max(40).optional(), qty: z.number().optional() }),
+                  )
                   .max(MAX_SAMPLES),
               }),
             )

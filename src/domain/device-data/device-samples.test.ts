@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { kgFromLb } from '../units.ts'
 import { samplesOfMetrics } from './device-samples.ts'
 
-const metric = (name: string, units: string, ...data: { date: string; qty?: number }[]) => ({
+const metric = (name: string, units: string, ...data: { date?: string; qty?: number }[]) => ({
   name,
   units,
   data,
@@ -36,7 +36,29 @@ describe('what a device sends', () => {
     })
   })
 
+  it('is read from a phone with a clock of 12 hours, and in other digits', () => {
+    expect(
+      samplesOfMetrics([
+        metric(
+          'weight_body_mass',
+          'kg',
+          { date: '2026-05-19 7:57:00\u202Fam +1000', qty: 80 },
+          { date: '2026-05-19 12:05:59 PM +1000', qty: 81 },
+        ),
+        metric('step_count', 'count', { date: '٢٠٢٦-٠٥-١٩ ٠٠:٠٠:٠٠ +0300', qty: 900 }),
+      ]),
+    ).toMatchObject({
+      weights: [
+        { weighedAt: Date.UTC(2026, 4, 18, 21, 57), weightKg: 80 },
+        { weighedAt: Date.UTC(2026, 4, 19, 2, 5, 59), weightKg: 81 },
+      ],
+      days: [{ movedOn: '2026-05-19', steps: 900 }],
+    })
+  })
+
   it.each([
+    [metric('step_count', 'count', { qty: 1 }), 'data.metrics.0.data.0'],
+    [metric('step_count', 'count', { date: '2026-05-20', qty: 1 }), 'data.metrics.0.data.0'],
     [metric('step_count', 'count', { date: 'yesterday', qty: 1 }), 'data.metrics.0.data.0'],
     [
       metric('step_count', 'count', { date: '2026-02-30 00:00:00 +0000', qty: 1 }),

@@ -1,5 +1,7 @@
-import { type CivilDay, civilDayAt, isCivilDay } from '../day.ts'
+import { type CivilDay, civilDayAt } from '../day.ts'
 import { kgOfWritten } from '#domain/imports/drafts.ts'
+import { readWhen } from '#domain/imports/written-dates.ts'
+import { plainDigits } from '../plain-digits.ts'
 import { kcalFromKj } from '../units.ts'
 
 /** Steps of one day. Above it, a device has counted something else. */
@@ -17,8 +19,14 @@ export const ACTIVE_KCAL = { min: 0, max: 20_000 } as const
 interface DeviceMetric {
   readonly name: string
   readonly units: string
-  /** `date` is local: `2026-05-20 07:00:00 +0200`. Kinds that nothing here reads have no `qty`. */
-  readonly data: readonly { readonly date: string; readonly qty?: number | undefined }[]
+  /**
+   * `date` is local: `2026-05-20 07:00:00 +0200`, on a phone with a clock of 12 hours `2026-05-20
+   * 7:00:00 am +0200`. Kinds that nothing here reads may lack either.
+   */
+  readonly data: readonly {
+    readonly date?: string | undefined
+    readonly qty?: number | undefined
+  }[]
 }
 
 /**
@@ -44,14 +52,6 @@ interface DeviceDay {
 export interface DeviceSamples {
   readonly weights: readonly DeviceWeight[]
   readonly days: readonly DeviceDay[]
-}
-
-const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) ([+-]\d{2}):?(\d{2})$/
-
-/** ms since the epoch; NaN for what is no such time. */
-const instantOf = (date: string): number => {
-  const [, day, time, hours, minutes] = LOCAL_TIME.exec(date) ?? []
-  return day === undefined ? Number.NaN : Date.parse(`${day}T${time}${hours}:${minutes}`)
 }
 
 /** kg of a weight in kg or lb, see `kgOfWritten`; undefined for any other unit. */
@@ -82,16 +82,16 @@ export const samplesOfMetrics = (metrics: readonly DeviceMetric[]): DeviceSample
   >()
   for (const [nth, { name, units, data }] of metrics.entries()) {
     if (name !== 'weight_body_mass' && name !== 'step_count' && name !== 'active_energy') continue
-    for (const [index, { date, qty }] of data.entries()) {
+    for (const [index, { date = '', qty }] of data.entries()) {
       if (qty === undefined) continue
       const field = `data.metrics.${nth}.data.${index}`
-      const at = instantOf(date)
-      const movedOn = date.slice(0, 10)
-      if (Number.isNaN(at) || !isCivilDay(movedOn)) throw new UnreadableSample(field)
+      const when = readWhen(date, 'ymd')
+      if (when?.kind !== 'instant') throw new UnreadableSample(field)
+      const movedOn = plainDigits(date).slice(0, 10)
       if (name === 'weight_body_mass') {
         const weightKg = kgOf(qty, units)
         if (weightKg === undefined) throw new UnreadableSample(`data.metrics.${nth}.units`)
-        weights.push({ weighedAt: at, weightKg, field })
+        weights.push({ weighedAt: when.at, weightKg, field })
         continue
       }
       const day = days.get(movedOn) ?? { movedOn, field }
@@ -159,7 +159,7 @@ export const samplesOfHealthConnect = (
 /** What the app openScale sync sends of one measurement. */
 interface OpenScaleMeasurement {
   readonly date: string
-  /** kg */
+  /** kg; 0 of a measurement without a weight, such as a waist alone. */
   readonly weight: number
 }
 
@@ -172,11 +172,17 @@ export const samplesOfOpenScale = (
   measurements: readonly OpenScaleMeasurement[],
 ): DeviceSamples => ({
   weights: OPEN_SCALE_EVENTS.includes(event)
-    ? measurements.map(({ date, weight }, index) => ({
-        weighedAt: Date.parse(date),
-        weightKg: kgOfWritten(weight, 'kg'),
-        field: `measurements.${index}`,
-      }))
+    ? measurements.flatMap(({ date, weight }, index) =>
+        weight === 0
+          ? []
+          : [
+              {
+                weighedAt: Date.parse(date),
+                weightKg: kgOfWritten(weight, 'kg'),
+                field: `measurements.${index}`,
+              },
+            ],
+      )
     : [],
   days: [],
 })

@@ -129,6 +129,9 @@ describe('what devices send', () => {
       added: 1,
       alreadyHere: 1,
     })
+    const withoutWeight = measurement('2026-05-20T06:00:00.000Z', 0)
+    for (const sent of [withoutWeight, { measurements: [withoutWeight] }])
+      expect((await send({ ...sent, event: 'insert' })).json().data.weighIns.added).toBe(0)
     for (const gone of [{ event: 'delete', userId: 1, date: first.date }, { event: 'clear' }])
       expect((await send(gone)).statusCode).toBe(200)
     expect(await weights(who)).toEqual([
@@ -167,6 +170,24 @@ describe('what devices send', () => {
         name: 'heart_rate',
         units: 'bpm',
         data: [{ date: '2026-05-19 00:00:00 +0200', Min: 50, Avg: 62, Max: 90 }],
+      },
+      // Sleep has other names for its times.
+      {
+        name: 'sleep_analysis',
+        units: 'hr',
+        data: [
+          {
+            sleepStart: '2026-05-18 23:30:01 +0200',
+            sleepEnd: '2026-05-19 06:14:04 +0200',
+            asleep: 6.7,
+          },
+          {
+            startDate: '2026-05-18 23:30:01 +0200',
+            endDate: '2026-05-19 00:14:04 +0200',
+            qty: 0.73,
+            value: 'Core',
+          },
+        ],
       },
     ]
     const reply = await (await deviceOf(who))({ data: { metrics, workouts: [] } })
