@@ -431,6 +431,17 @@ describe('the goal of a member', () => {
     expect((await choose(who, { hours: every(16) })).statusCode).toBe(200)
   })
 
+  it('goes by the newest weight, not by that of the registration', async () => {
+    at('2026-05-20T21:00:00Z')
+    const who = await newMember(test, 'UTC')
+    expect((await clockOf(who)).highestGoalHours).toBe(72)
+    const { height } = (await who.call({ url: '/api/me' })).json().user
+    const weight = Math.round(18 * (height / 100) ** 2)
+    await who.call({ method: 'POST', url: '/api/weight', payload: { weight } })
+    expect((await clockOf(who)).highestGoalHours).toBe(16)
+    expect((await choose(who, { hours: every(17) })).statusCode).toBe(400)
+  })
+
   it('above 16 hours is not offered to a member who hides numbers', async () => {
     at('2026-05-20T21:00:00Z')
     const who = await newMember(test, 'UTC')

@@ -31,6 +31,7 @@ import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { lastMealAt } from '#server/meals/meal-reads.ts'
 import type { ServerParts } from '#server/server-parts.ts'
+import { lastWeighIn } from '#server/weight/weight-reads.ts'
 import { deleteOwnRow, insertRow, lockMember, updateMember } from '#server/db/rows.ts'
 import {
   fastingMealsOf,
@@ -127,7 +128,11 @@ export const mountFasting = ({ app }: ServerParts): void => {
   )
 
   mountForMember(app, fetchFastingClock, async ({ at: now, db }, caller) => {
-    return viewClock(await readRecentEating(db, caller.memberId, now), now, caller)
+    const [eating, newest] = await Promise.all([
+      readRecentEating(db, caller.memberId, now),
+      lastWeighIn(db, caller.memberId),
+    ])
+    return viewClock(eating, newest, now, caller)
   })
 
   mountForMember(app, changeFastingGoals, async ({ body, at, db }, caller) => {
@@ -136,7 +141,7 @@ export const mountFasting = ({ app }: ServerParts): void => {
     if (fromOn < todayOn) throw invalidField('fromOn', codedMessage('input.fasting-goal-past'))
     if (fromOn > addDays(todayOn, DAYS_PLANNED_AHEAD))
       throw invalidField('fromOn', codedMessage('input.day-ahead'))
-    const highest = highestGoalOf(caller.profile)
+    const highest = highestGoalOf(caller.profile, await lastWeighIn(db, caller.memberId))
     if (body.hours.some((hours) => hours > highest))
       throw invalidField(
         'hours',

@@ -17,7 +17,7 @@ import {
 import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
 import { highestGoalHours } from '#domain/fasting/fasting-plan.ts'
 import { bodyMassIndex } from '#domain/weight/body-mass-index.ts'
-import type { EatenMarkTable, MemberTable } from '#server/db/schema.ts'
+import type { EatenMarkTable, MemberTable, WeighInTable } from '#server/db/schema.ts'
 import { messageReplyAs, missingReply } from '#server/http/english.ts'
 import { iso } from '#server/http/moment.ts'
 import { type Eating, fastingMealsOf, planOf } from './fasting-reads.ts'
@@ -68,13 +68,16 @@ const viewFast = (fast: Fast): RunningFast => {
 /** How long a mark can be removed on screen. */
 const MARKS_SHOWN_MS = DAY_MS
 
-/** The highest goal that is offered to a member, hours. */
-export const highestGoalOf = ({
-  weight_kg: weightKg,
-  height_cm: heightCm,
-  numbers_hidden: numbersHidden,
-}: Pick<MemberTable, 'weight_kg' | 'height_cm' | 'numbers_hidden'>): number =>
-  highestGoalHours(bodyMassIndex(weightKg, heightCm), numbersHidden === 1)
+/** The highest goal that is offered to a member, hours, by the newest weight. */
+export const highestGoalOf = (
+  {
+    weight_kg: firstKg,
+    height_cm: heightCm,
+    numbers_hidden: numbersHidden,
+  }: Pick<MemberTable, 'weight_kg' | 'height_cm' | 'numbers_hidden'>,
+  newest: Pick<WeighInTable, 'weight_kg'> | undefined,
+): number =>
+  highestGoalHours(bodyMassIndex(newest?.weight_kg ?? firstKg, heightCm), numbersHidden === 1)
 
 type DayClockOf = DayClock & { readonly profile: MemberTable }
 
@@ -88,9 +91,10 @@ export const viewRunningFast = (
   return clock.kind === 'running' ? viewFast(clock) : null
 }
 
-/** The fasting clock, from what was eaten in the last days. */
+/** The fasting clock, from what was eaten in the last days, and the newest weight. */
 export const viewClock = (
   eating: Eating,
+  newest: Pick<WeighInTable, 'weight_kg'> | undefined,
   now: number,
   { profile, ...clockOfDay }: DayClockOf,
 ): FastingClock => {
@@ -113,7 +117,7 @@ export const viewClock = (
       .sort((a, b) => b.eaten_at - a.eaten_at)
       .map(viewEatenMark),
     plan,
-    highestGoalHours: highestGoalOf(profile),
+    highestGoalHours: highestGoalOf(profile, newest),
     readAt: iso(now),
   }
 }

@@ -11,7 +11,7 @@ import type { Database, MemberTable } from '#server/db/schema.ts'
 import { fastingMealsOf, planOf, readEating } from '#server/fasting/fasting-reads.ts'
 import { zoneOf } from '#server/http/caller.ts'
 import { waterOfDay } from '#server/water/water-reads.ts'
-import { lastWeighedOn } from '#server/weight/weight-reads.ts'
+import { lastWeighIn } from '#server/weight/weight-reads.ts'
 
 /** How many days the fasting clock is computed from. */
 const CLOCK_DAYS = 3
@@ -28,14 +28,15 @@ export const readReminderFacts = async (
   const isFasting = settings.eatingWindow !== null && profile.fasting_enabled === 1
   const eatingDays = settings.meal ? OBSERVED_DAYS + 2 : isFasting ? CLOCK_DAYS : 0
   const hasBoosters = settings.boosters !== null && profile.boosters_enabled === 1
-  const [weighedOn, eating, water, boosters] = await Promise.all([
-    settings.weighIn ? lastWeighedOn(db, profile.id) : null,
+  const [weighIn, eating, water, boosters] = await Promise.all([
+    settings.weighIn ? lastWeighIn(db, profile.id) : undefined,
     eatingDays > 0
       ? readEating(db, profile.id, now - eatingDays * DAY_MS, now + DAY_MS)
       : { meals: [], marks: [] },
     settings.water ? waterOfDay(db, profile.id, todayOn) : undefined,
     hasBoosters ? boosterRecordsSince(db, profile.id, todayOn) : [],
   ])
+  const lastWeighedOn = weighIn?.weighed_on ?? null
   const eaten = fastingMealsOf(eating)
   const clock = isFasting
     ? fastingClock(eaten, now, { plan: planOf(profile), zone, dayTurnHour: profile.day_turn_hour })
@@ -45,10 +46,10 @@ export const readReminderFacts = async (
   return {
     zone,
     todayOn,
-    lastWeighedOn: weighedOn,
+    lastWeighedOn,
     weeklyWeighInOn: weighInReminder({
       registeredOn: civilDayAt(profile.created_at, zone),
-      lastWeighedOn: weighedOn,
+      lastWeighedOn,
       skippedOn: profile.weigh_in_skipped_on,
       todayOn,
     }).dueOn,

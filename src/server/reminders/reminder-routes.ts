@@ -5,7 +5,7 @@ import { weighInReminder } from '#domain/reminders/weekly-weigh-in.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
-import { lastWeighedOn } from '#server/weight/weight-reads.ts'
+import { lastWeighIn } from '#server/weight/weight-reads.ts'
 import { reminderChannelsOf } from '#server/sending/channel-store.ts'
 import { viewChannel } from '#server/sending/channel-view.ts'
 import type { DatabaseOrTransaction } from '#server/db/schema.ts'
@@ -47,7 +47,7 @@ export const mountReminders = ({ app, house, pushKey }: ServerParts): void => {
   ) =>
     weighInReminder({
       registeredOn: civilDayAt(profile.created_at, zone),
-      lastWeighedOn: await lastWeighedOn(db, memberId),
+      lastWeighedOn: (await lastWeighIn(db, memberId))?.weighed_on ?? null,
       skippedOn,
       todayOn,
     })

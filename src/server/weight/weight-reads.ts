@@ -8,7 +8,12 @@ import type { MassUnit } from '#domain/units.ts'
 import type { WeighIn } from '#domain/weight/weigh-in.ts'
 import { activitiesSince, countedMovementSince } from '#server/activity/activity-reads.ts'
 import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
-import type { Database, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
+import type {
+  Database,
+  DatabaseOrTransaction,
+  MemberTable,
+  WeighInTable,
+} from '#server/db/schema.ts'
 import { recordedDaysSince, type RecordedDays } from '#server/nutrition/recorded-days-reads.ts'
 
 /** How far back the trajectory's rules look. */
@@ -133,18 +138,16 @@ export const trajectoryOf = (
     profile.mass_unit as MassUnit,
   )
 
-/** The civil day of the newest weigh-in; null without one. */
-export const lastWeighedOn = async (
+/** The newest weigh-in. */
+export const lastWeighIn = (
   db: DatabaseOrTransaction,
   memberId: string,
-): Promise<CivilDay | null> => {
-  const row = await db
+): Promise<Pick<WeighInTable, 'weighed_on' | 'weight_kg'> | undefined> =>
+  db
     .selectFrom('weigh_in')
-    .select('weighed_on')
+    .select(['weighed_on', 'weight_kg'])
     .where('member_id', '=', memberId)
     .orderBy('weighed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.weighed_on ?? null
-}
