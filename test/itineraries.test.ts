@@ -3,7 +3,7 @@ import { newMember, startTestApp, type TestApp, type TestMember } from './suppor
 
 /**
  * Members who travel anywhere, over clock changes, by night and by day, with a day that turns at any
- * hour. What the server says of their days and fasts is compared with a reckoning that shares no code
+ * hour. What the server says of their days, fasts and streaks is compared with a reckoning that shares no code
  * with it. `ITINERARIES=10000 ITINERARY_SEED=7 npm test -- unit test/itineraries.test.ts` tries more.
  */
 const ITINERARIES = Number(process.env['ITINERARIES'] ?? 12)
@@ -70,8 +70,17 @@ const fastsOf = (eaten: readonly Eaten[]): Map<number, number> => {
   return longest
 }
 
+/** The days in a row that kept a habit, up to today or, while nothing is known of it, yesterday. */
+const streakOf = (kept: ReadonlyMap<number, boolean>, today: number): number => {
+  let day = kept.has(today) ? today : today - 1
+  let days = 0
+  for (; kept.get(day) === true; day -= 1) days += 1
+  return days
+}
+
 const travel = async (seed: number) => {
   const random = randomOf(seed)
+  const randomHabit = randomOf(~seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   const turnsAt = random() < 0.4 ? 0 : 1 + Math.floor(random() * 6)
   let zone = pick(ZONES)
@@ -93,10 +102,16 @@ const travel = async (seed: number) => {
   const eaten: Eaten[] = []
   const glasses = new Map<number, number>()
   const weighed: number[] = []
+  const sugarFree = new Map<number, boolean>()
   const today = () => dayNumberAt(test.clock.now, zone, turnsAt)
   for (let step = 0; step < 24; step += 1) {
     test.clock.now += Math.round(1 + random() ** 2 * 20 * 60) * 60_000
     if (random() < 0.3) zone = pick(ZONES)
+    if (randomHabit() < 0.7) {
+      const sugarFreeDay = randomHabit() < 0.9
+      await call('POST', '/api/boosters/today', { sugarFreeDay })
+      sugarFree.set(today(), sugarFreeDay)
+    }
     const kind = random()
     if (kind < 0.5) {
       await call('POST', '/api/energy-entries', { calories: 400 })
@@ -118,6 +133,8 @@ const travel = async (seed: number) => {
   const { data: now } = await call('GET', '/api/today')
   expect(now.date, at).toBe(dayOf(today()))
   expect(now.water.glassesDrunk, at).toBe(glasses.get(today()) ?? 0)
+  const { data: boosters } = await call('GET', '/api/boosters/stats')
+  expect(boosters.streaks.sugar_free.current, at).toBe(streakOf(sugarFree, today()))
   const { data: log } = await call('GET', '/api/food-analyses?limit=50')
   const { data: batches } = await call('GET', '/api/fasting-batches?limit=60')
   const { data: weights } = await call('GET', '/api/weight/history')
@@ -141,7 +158,7 @@ const travel = async (seed: number) => {
     expect(now.fast.hoursFasted, at).toBeCloseTo((test.clock.now - last.at) / HOUR_MS, 6)
 }
 
-const title = `${ITINERARIES} members who travel anywhere have the days and fasts of a reckoning of its own`
+const title = `${ITINERARIES} members who travel anywhere have the days, fasts and streaks of a reckoning of its own`
 it(title, { timeout: 60_000 + ITINERARIES * 3_000 }, async () => {
   for (let i = 0; i < ITINERARIES; i += 1) await travel(SEED * 1_000_003 + i)
 })

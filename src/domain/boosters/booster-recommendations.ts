@@ -4,7 +4,7 @@ import { roundToTenth } from '../units.ts'
 import { type BoosterRecord, hasVinegar } from './booster-record.ts'
 import { SLEEP_ACTIVE_HOURS, SLEEP_OPTIMAL_HOURS } from './booster-score.ts'
 import { boosterStats, recentRecords } from './booster-stats.ts'
-import { boosterStreaks } from './booster-streaks.ts'
+import type { Streak } from './booster-streaks.ts'
 
 const MIN_RECORDED_DAYS = 3
 
@@ -84,8 +84,7 @@ function aboutHardestWeekday(recent: readonly BoosterRecord[]): Message | null {
   return null
 }
 
-function aboutStreak(records: readonly BoosterRecord[], todayOn: CivilDay): Message | null {
-  const { current, longest } = boosterStreaks(records, todayOn).combined
+function aboutStreak({ current, longest }: Streak): Message | null {
   if (current < 2) return null
   return current === longest
     ? { code: 'boosters.longest-streak', values: { days: current } }
@@ -93,12 +92,13 @@ function aboutStreak(records: readonly BoosterRecord[], todayOn: CivilDay): Mess
 }
 
 /**
- * Recommendations from the finished ones of the last 30 days; before three of them only what is
- * missing.
+ * Recommendations from the finished ones of the last 30 days, and the streak of all habits; before
+ * three days only what is missing.
  */
 export function boosterRecommendations(
   records: readonly BoosterRecord[],
   todayOn: CivilDay,
+  streak: Streak,
 ): Message[] {
   const { averageSleepHours, recordedDays } = boosterStats(records, todayOn)
   const recent = recentRecords(records, todayOn).filter(({ on }) => on < todayOn)
@@ -117,6 +117,6 @@ export function boosterRecommendations(
     aboutSugar(recent),
     aboutHardestWeekday(recent),
     aboutVinegar(recent),
-    aboutStreak(records, todayOn),
+    aboutStreak(streak),
   ].filter((recommendation) => recommendation !== null)
 }

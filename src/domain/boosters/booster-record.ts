@@ -25,11 +25,10 @@ const YESTERDAY_OPEN_UNTIL_HOUR = 12
 
 /**
  * Whether boosters can be recorded for a day: today, and yesterday until noon. `now` is the
- * member's local time.
+ * member's local time; before the day turns its date is no longer that of today.
  */
-export function isOpenForBoosters(on: CivilDay, now: LocalTime): boolean {
-  const todayOn = now.slice(0, 10)
-  const isMorning = Number(now.slice(11, 13)) < YESTERDAY_OPEN_UNTIL_HOUR
+export function isOpenForBoosters(on: CivilDay, todayOn: CivilDay, now: LocalTime): boolean {
+  const isMorning = now.startsWith(todayOn) && Number(now.slice(11, 13)) < YESTERDAY_OPEN_UNTIL_HOUR
   return on === todayOn || (isMorning && on === addDays(todayOn, -1))
 }
 

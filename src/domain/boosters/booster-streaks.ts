@@ -5,7 +5,7 @@ import { SLEEP_ACTIVE_HOURS } from './booster-score.ts'
 export type BoosterHabit = 'sugar_free' | 'sleep' | 'vinegar' | 'combined'
 
 /** Civil days in a row. */
-interface Streak {
+export interface Streak {
   readonly current: number
   readonly longest: number
 }
@@ -32,30 +32,43 @@ const KEEPS: Readonly<Record<BoosterHabit, (day: BoosterDay) => IsKept>> = {
   combined: (day) => all([sugarFree(day), rested(day), vinegar(day)]),
 }
 
-function streakOf(kept: ReadonlySet<CivilDay>, lastOn: CivilDay): Streak {
+function streakOf(
+  kept: readonly CivilDay[],
+  lastOn: CivilDay,
+  leftOut: ReadonlySet<CivilDay>,
+): Streak {
+  /** The day itself, or the last one before it that counts. */
+  const counted = (on: CivilDay): CivilDay => {
+    let day = on
+    while (leftOut.has(day)) day = addDays(day, -1)
+    return day
+  }
   const lengthEndingOn = new Map<CivilDay, number>()
-  for (const on of [...kept].sort())
-    lengthEndingOn.set(on, (lengthEndingOn.get(addDays(on, -1)) ?? 0) + 1)
+  for (const on of kept.filter((day) => !leftOut.has(day)).toSorted())
+    lengthEndingOn.set(on, (lengthEndingOn.get(counted(addDays(on, -1))) ?? 0) + 1)
   return {
-    current: lengthEndingOn.get(lastOn) ?? 0,
+    current: lengthEndingOn.get(counted(lastOn)) ?? 0,
     longest: Math.max(0, ...lengthEndingOn.values()),
   }
 }
 
 /**
  * The streaks of all records up to today, in any order. A habit that was not entered yet today
- * keeps its streak.
+ * keeps its streak, and a day that the member left out (ill, travelling) neither breaks one nor
+ * makes it longer.
  */
 export function boosterStreaks(
   records: readonly BoosterRecord[],
   todayOn: CivilDay,
+  daysLeftOut: readonly CivilDay[] = [],
 ): Record<BoosterHabit, Streak> {
+  const leftOut = new Set(daysLeftOut)
   const days = recordByDay(records.filter(({ on }) => on <= todayOn))
   const today = days.get(todayOn)
   const streakWhere = (keeps: (day: BoosterDay) => IsKept): Streak => {
     const isTodayRecorded = today !== undefined && keeps(today) !== null
     const kept = [...days.values()].filter((day) => keeps(day) === true).map(({ on }) => on)
-    return streakOf(new Set(kept), isTodayRecorded ? todayOn : addDays(todayOn, -1))
+    return streakOf(kept, isTodayRecorded ? todayOn : addDays(todayOn, -1), leftOut)
   }
   return {
     sugar_free: streakWhere(KEEPS.sugar_free),

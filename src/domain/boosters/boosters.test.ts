@@ -5,7 +5,7 @@ import type { ForecastWeight } from '../projection/forecast.ts'
 import { boostScore } from './boost-score.ts'
 import { type Boost, boostForecast, boostOf } from './boosted-projection.ts'
 import { MESSAGES } from '../messages.ts'
-import { boosterRecommendations } from './booster-recommendations.ts'
+import { boosterRecommendations as recommendationsFor } from './booster-recommendations.ts'
 import { type BoosterRecord, SLEEP_QUALITIES } from './booster-record.ts'
 import { scoreBoosters, sleepLevel, sleepPoints } from './booster-score.ts'
 import { boosterStats } from './booster-stats.ts'
@@ -79,11 +79,24 @@ describe('the booster score', () => {
   })
 })
 
+const boosterRecommendations = (records: readonly BoosterRecord[]) =>
+  recommendationsFor(records, TODAY, boosterStreaks(records, TODAY).combined)
+
 describe('booster streaks', () => {
   const streaks = (...records: BoosterRecord[]) => boosterStreaks(records, TODAY)
 
   it('are not broken by a today without a record', () => {
     expect(streaks(daysAgo(1), daysAgo(2)).combined).toEqual({ current: 2, longest: 2 })
+  })
+  it('are neither broken nor made longer by a day that was left out', () => {
+    const day = (ago: number) => daysAgo(ago).on
+    const records = [daysAgo(0, NONE), daysAgo(3), daysAgo(4, NONE), daysAgo(5), daysAgo(6)]
+    const found = (...leftOut: number[]) =>
+      boosterStreaks(records, TODAY, leftOut.map(day)).combined
+    expect(found()).toEqual({ current: 0, longest: 2 })
+    expect(found(0, 1, 2)).toEqual({ current: 1, longest: 2 })
+    expect(found(0, 1, 2, 4)).toEqual({ current: 3, longest: 3 })
+    expect(found(0, 1, 2, 4, 5)).toEqual({ current: 2, longest: 2 })
   })
   it('are broken by a today that was recorded otherwise, and by a yesterday without a record', () => {
     expect(streaks(daysAgo(0, NONE), daysAgo(1)).combined).toEqual({ current: 0, longest: 1 })
@@ -184,25 +197,25 @@ describe('booster statistics', () => {
 
 describe('booster recommendations', () => {
   const codes = (records: BoosterRecord[]) =>
-    boosterRecommendations(records, TODAY).map(({ code }) => code)
+    boosterRecommendations(records).map(({ code }) => code)
   const three = (changes: Partial<BoosterRecord> = {}) =>
     [1, 2, 3].map((days) => daysAgo(days, changes))
 
   it('ask for three recorded days first', () => {
-    expect(boosterRecommendations([daysAgo(0), daysAgo(1)], TODAY)).toEqual([
+    expect(boosterRecommendations([daysAgo(0), daysAgo(1)])).toEqual([
       { code: 'boosters.record-days', values: { days: 1 } },
     ])
   })
   it("are about the member's own nights", () => {
     const short = three({ sleepHours: 6, sleepQuality: 'fair' })
-    expect(boosterRecommendations(short, TODAY)).toContainEqual({
+    expect(boosterRecommendations(short)).toContainEqual({
       code: 'boosters.sleep-short',
       values: { hours: 6, activeHours: 7, rested: 0, nights: 3, minutes: 60 },
     })
     expect(codes(short)).toContain('boosters.sleep-quality')
   })
   it('name the spoon that is missing, and say plainly that the evidence is weak', () => {
-    expect(boosterRecommendations(three({ eveningVinegar: false }), TODAY)).toContainEqual({
+    expect(boosterRecommendations(three({ eveningVinegar: false }))).toContainEqual({
       code: 'boosters.evening-vinegar',
       values: { either: 3, days: 3, rarer: 0 },
     })
@@ -214,13 +227,13 @@ describe('booster recommendations', () => {
     const records = Array.from({ length: 21 }, (_, i) =>
       daysAgo(i, { sugarFreeDay: (i + 4) % 7 !== 0 }),
     )
-    expect(boosterRecommendations(records, TODAY)).toContainEqual({
+    expect(boosterRecommendations(records)).toContainEqual({
       code: 'boosters.sugar-weekday',
       values: { weekday: 6, times: 3 },
     })
   })
   it('cheer a streak', () => {
-    expect(boosterRecommendations(three(), TODAY)).toContainEqual({
+    expect(boosterRecommendations(three())).toContainEqual({
       code: 'boosters.longest-streak',
       values: { days: 3 },
     })

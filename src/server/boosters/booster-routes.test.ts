@@ -209,6 +209,39 @@ describe('a day recorded in part', () => {
   })
 })
 
+describe('a day that turns in the small hours', () => {
+  it('is today until then, and yesterday can no longer be completed', async () => {
+    const who = await newMember(test, 'UTC')
+    await who.call({ method: 'PATCH', url: '/api/me', payload: { dayTurnHour: 4 } })
+    try {
+      test.clock.now = Date.parse('2026-05-20T01:30:00Z')
+      expect((await record(who)).statusCode).toBe(200)
+      expect(await today(who)).toMatchObject({ date: '2026-05-19', isRecorded: true })
+      expect((await stats(who)).streaks.combined.current).toBe(1)
+      expect((await record(who, { date: '2026-05-18' })).statusCode).toBe(400)
+      expect((await record(who, { date: '2026-05-20' })).statusCode).toBe(400)
+      test.clock.now = Date.parse('2026-05-20T04:00:00Z')
+      expect(await today(who)).toMatchObject({ date: '2026-05-20', isRecorded: false })
+      expect((await record(who, { date: '2026-05-19' })).statusCode).toBe(200)
+    } finally {
+      test.clock.now = NOW
+    }
+  })
+})
+
+it('a day that is left out does not break a streak', async () => {
+  const who = await newMember(test)
+  for (const days of [3, 2, 0]) await recordOn(who, days)
+  expect((await stats(who)).streaks.combined).toEqual({ current: 1, longest: 2 })
+  const on = new Date(NOW - DAY_MS).toISOString().slice(0, 10)
+  await who.call({
+    method: 'PUT',
+    url: '/api/fasting-days-left-out',
+    payload: { on, isLeftOut: true },
+  })
+  expect((await stats(who)).streaks.combined).toEqual({ current: 3, longest: 3 })
+})
+
 describe('booster statistics', () => {
   it('are unknown before the first record', async () => {
     const who = await newMember(test)

@@ -20,6 +20,7 @@ import { addDays, type CivilDay } from '#domain/day.ts'
 import { localTimeAt } from '#domain/local-time.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import type { BoosterDayTable, Transaction } from '#server/db/schema.ts'
+import { planOf } from '#server/fasting/fasting-reads.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
@@ -108,9 +109,9 @@ export const mountBoosters = ({ app }: ServerParts): void => {
   })
 
   mountForMember(app, recordBoosters, async ({ body: { date, ...form }, at: now, db }, caller) => {
-    const local = localTimeAt(now, caller.zone)
-    const on = date ?? local.slice(0, 10)
-    if (!isOpenForBoosters(on, local))
+    const todayOn = todayOf(caller, now)
+    const on = date ?? todayOn
+    if (!isOpenForBoosters(on, todayOn, localTimeAt(now, caller.zone)))
       throw invalidField('date', codedMessage('input.boosters-closed'))
     const record = await recordBoosterDay(db, { memberId: caller.memberId, on, form, now })
     return {
@@ -123,7 +124,8 @@ export const mountBoosters = ({ app }: ServerParts): void => {
     const todayOn = todayOf(caller, at)
     const records = await boosterRecordsSince(db, caller.memberId, addDays(todayOn, -STREAK_DAYS))
     const stats = boosterStats(records, todayOn)
-    const recommendations = boosterRecommendations(records, todayOn)
+    const streaks = boosterStreaks(records, todayOn, planOf(caller.profile).daysLeftOut)
+    const recommendations = boosterRecommendations(records, todayOn, streaks.combined)
     return {
       recordedDays: stats.recordedDays,
       averagedDays: stats.averagedDays,
@@ -133,7 +135,7 @@ export const mountBoosters = ({ app }: ServerParts): void => {
       averageBoosterScore: stats.averageScore,
       recommendations: recommendations.map(inEnglish),
       advice: recommendations.map(messageReply),
-      streaks: boosterStreaks(records, todayOn),
+      streaks,
     }
   })
 }

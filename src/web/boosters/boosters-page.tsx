@@ -5,7 +5,7 @@ import { addDays } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { firstQuery } from '#web/api/queries.ts'
-import { useLocalTime } from '#web/clock/member-zone.ts'
+import { useLocalTime, useToday } from '#web/clock/member-zone.ts'
 import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
@@ -51,8 +51,9 @@ const days = (): { value: DayChoice; label: string }[] => [
 /** Yesterday, as long as it can still be completed: until noon. */
 function useOpenYesterday() {
   const localTime = useLocalTime()
-  const yesterdayOn = addDays(localTime.slice(0, 10), -1)
-  return isOpenForBoosters(yesterdayOn, localTime) ? yesterdayOn : undefined
+  const todayOn = useToday()
+  const yesterdayOn = addDays(todayOn, -1)
+  return isOpenForBoosters(yesterdayOn, todayOn, localTime) ? yesterdayOn : undefined
 }
 
 export const firstQueries: ScreenQueries = () => [

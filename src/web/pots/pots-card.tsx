@@ -10,7 +10,7 @@ import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
-import { useLocalTime } from '#web/clock/member-zone.ts'
+import { useToday } from '#web/clock/member-zone.ts'
 import { energy } from '#web/language/formats.ts'
 import { recordedMessage } from '#web/today/today-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -115,7 +115,7 @@ function PotRow({ pot }: { pot: Pot }) {
 
 /** Says of one of today's meals that it was cooked for more than one. */
 function CookForm() {
-  const day = useLocalTime().slice(0, 10)
+  const day = useToday()
   const { data } = useQuery(endpointQuery(listMeals, { query: { day } }))
   const meals = data?.data ?? []
   const { control, register, setValue, handleSubmit } = useForm({

@@ -1,9 +1,11 @@
 import type { Meal } from '#contract/meals.ts'
 import { type CivilDay, isCivilDay } from '#domain/day.ts'
-import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
+import { instantOnMemberDay } from '#domain/day-turn.ts'
+import { localTimeAt } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { CalendarPlus } from 'lucide-react'
 import { useForm } from 'react-hook-form'
+import { dayOfMemberAt, dayTurnHourNow } from '#web/clock/day-turn.ts'
 import { useToday, useZone } from '#web/clock/member-zone.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,8 +22,9 @@ export const copiedAt = (
   zone: string,
   now: number,
 ): number | null => {
-  if (!isCivilDay(day) || day > localTimeAt(now, zone).slice(0, 10)) return null
-  const at = instantOfLocalTime(day + localTimeAt(Date.parse(meal.createdAt), zone).slice(10), zone)
+  if (!isCivilDay(day) || day > dayOfMemberAt(now, zone)) return null
+  const time = localTimeAt(Date.parse(meal.createdAt), zone).slice(11)
+  const at = instantOnMemberDay(day, time, { zone, dayTurnHour: dayTurnHourNow() })
   return at === null ? null : Math.min(at, now)
 }
 
