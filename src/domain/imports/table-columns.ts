@@ -23,7 +23,7 @@ export type ColumnChoice = WeightColumns | FoodColumns
 /** What the headings of columns begin with or contain, in several languages. */
 const HEADINGS = {
   date: /date|datum|fecha|data|dato|päivä|tarih|timestamp|day|jour|dia|día|giorno|дата|日期|日付|日時|تاريخ/i,
-  time: /^(time|uhrzeit|zeit|hora|heure|ora|klokkeslett|godzina|saat|время|时间|時刻|وقت)\b/i,
+  time: /^\s*(?:(?:time|uhrzeit|zeit|hora|heure|ora|tijd|klokkeslett|godzina|saat|время|时间|時刻)(?!\p{L})|(?:ال)?وقت(?!\s*\p{L}))/iu,
   weight: /weight|gewicht|peso|poids|vekt|vikt|vægt|waga|paino|kilo|ağırlık|вес|масса|体重|الوزن/i,
   notes:
     /note|comment|notiz|notatk|notiti|kommentar|bemerkung|opmerking|uwag|nota|comentario|remarque|commento|备注|メモ|備考|ملاحظ/i,

@@ -48,7 +48,8 @@ const DAY_FIRST = new RegExp(
   'iu',
 )
 const TIME =
-  /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?\s*(?:([ap])\.?\s?(?:m\.?)?|uhr|h)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
+  /^(午前|午後)?\s*(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?\s*(?:([ap])\.?\s?(?:m\.?)?|(ص|م|vorm|nachm)\.?|uhr|uur|h)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
+const AFTERNOON = /^(?:午後|p|م|nachm)$/i
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
@@ -114,12 +115,15 @@ const dateIn = (said: string, order: DateOrder): { on: CivilDay; rest: string } 
 const timeIn = (
   text: string,
 ): { time: string; milliseconds: number; offset: string | undefined } | null => {
-  const [, hourText, minute = '', second = '0', fraction = '', half, offset] = TIME.exec(text) ?? []
+  const [, before, hourText, minute = '', second = '0', fraction = '', letter, word, offset] =
+    TIME.exec(text) ?? []
   if (hourText === undefined) return null
+  const half = before ?? letter ?? word
   let hour = Number(hourText)
   if (half !== undefined) {
-    if (hour < 1 || hour > 12) return null
-    hour = (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+    // Only Japanese says 0:30 in the afternoon.
+    if (hour < (before === undefined ? 1 : 0) || hour > 12) return null
+    hour = (hour % 12) + (AFTERNOON.test(half) ? 12 : 0)
   }
   if (hour > 23 || Number(minute) > 59 || Number(second) > 59) return null
   return {
@@ -148,7 +152,8 @@ export const readWhen = (dateText: string, order: DateOrder, timeText = ''): Whe
   const date = dateIn(text, order)
   if (!date) return null
   // A date that a spreadsheet wrote at midnight beside a column of times.
-  const written = timeText.trim() || date.rest.replace(/^[T,\s]+(?:(?:at|um|à) )?/, '').trim()
+  const written =
+    plainDigits(timeText).trim() || date.rest.replace(/^[T,\s]+(?:(?:at|um|à) )?/, '').trim()
   if (written === '') return { kind: 'day', on: date.on }
   const clock = timeIn(written)
   if (!clock) return null

@@ -131,6 +131,70 @@ describe('a table whose texts have line breaks and the delimiters of other table
   })
 })
 
+describe('a table that a spreadsheet has saved again', () => {
+  const weighIn = (day: string, weight: number, more: object = {}) =>
+    expect.objectContaining({
+      kind: 'weigh-in',
+      value: weight,
+      when: { kind: 'local', time: `${day}T08:15` },
+      ...more,
+    })
+  const withings = 'Date;Weight (kg);Fat mass (kg);Comments'
+
+  it.each([
+    ['days of the month first', '21.03.2026 08:15', '04.03.2026 08:15'],
+    ['years of two digits', '21.03.26 08:15', '04.03.26 08:15'],
+    ['a clock of 12 hours', '3/21/2026 8:15 AM', '3/4/2026 8:15 AM'],
+  ])('keeps its days: %s', async (_way, first, second) => {
+    const table = `${withings}\n${first};80,4;;\n${second};80,1;;ok\n`
+    const { formats, entries } = await readForeignFile(table)
+    expect(formats).toEqual(['withings'])
+    expect(entries).toEqual([weighIn('2026-03-21', 80.4), weighIn('2026-03-04', 80.1)])
+  })
+
+  it('has no years of two digits in front, also where every date is ambiguous', async () => {
+    const { entries } = await readForeignFile(`${withings}\n03.04.26 08:15;80,4;;\n`)
+    expect(entries).toEqual([weighIn('2026-04-03', 80.4)])
+  })
+
+  it('may begin with the line by which Excel is told the delimiter', async () => {
+    for (const line of ['sep=;', '"sep=;"', '\uFEFFsep=;']) {
+      const { entries } = await readForeignFile(`${line}\n${withings}\n2026-03-21 08:15;80,4;;\n`)
+      expect(entries).toEqual([weighIn('2026-03-21', 80.4)])
+    }
+  })
+
+  it('may have quoted lines as a whole where they held quotation marks, or all of them', async () => {
+    const heading = '"Date,""Weight (kg)"",""Fat mass (kg)"",Comments"'
+    const withComment = '"2026-03-21 08:15,80.4,,""tired, late"""'
+    for (const other of ['2026-03-04 08:15,80.1,,', '"2026-03-04 08:15,80.1,,"']) {
+      const { formats, entries } = await readForeignFile(`${heading}\n${withComment}\n${other}\n`)
+      expect(formats).toEqual(['withings'])
+      expect(entries).toEqual([
+        weighIn('2026-03-21', 80.4, { notes: 'tired, late' }),
+        weighIn('2026-03-04', 80.1),
+      ])
+    }
+  })
+})
+
+describe('a clock of 12 hours, or with a word behind it', () => {
+  it.each([
+    ['日付,体重', '2026年3月21日 午後7:05'],
+    ['日付,時刻,体重', '2026/03/21,午後7:05'],
+    ['التاريخ,الوزن', '٢٠٢٦-٠٣-٢١ ٧:٠٥ م'],
+    ['التاريخ,الوقت,الوزن', '2026-03-21,٧:٠٥ م'],
+    ['Datum,Gewicht', '21.03.2026 7:05 nachm.'],
+    ['fecha,peso', '21/03/2026 7:05 p. m.'],
+    ['datum,gewicht', '21 maart 2026 19.05 uur'],
+    ['Date, Time, Weight(kg)', '2026.03.21, 19:05:33'],
+  ])('is read under the heading %s', async (heading, when) => {
+    const { entries } = await readForeignFile(`${heading}\n${when},80.4\n${when},80.5\n`)
+    const time = { kind: 'local', time: '2026-03-21T19:05' }
+    expect(entries).toMatchObject([{ when: time }, { when: time }])
+  })
+})
+
 describe('a table of something else', () => {
   it.each([
     ['a day’s energy', 'Date,Energy (kcal),Protein (g)\n2026-05-18,527,30\n2026-05-19,1613,80\n'],

@@ -88,10 +88,7 @@ const readTable = async (
   const sample = hasHeading ? others : (table?.rows ?? [])
   const guess = guessColumns(heading, sample)
   if (!guess) throw refused(codedMessage('refused.import-no-weights'))
-  const rows = withoutLine(
-    rowsOfTable(part, table?.delimiter ?? ','),
-    hasHeading ? first.line : undefined,
-  )
+  const rows = withoutLine(rowsOfTable(part, table), hasHeading ? first.line : undefined)
   await inBatches(rows, count, sink.rows)
   return {
     formats: ['table'],

@@ -19,9 +19,15 @@ const ROWS_IN_HEAD = 30
 const DELIMITERS = [';', '\t', '|', ','] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
-/** The first rows of a table, and its delimiter. */
-export interface TableHead {
+/** How the rows of a table are told apart into cells. */
+interface TableForm {
   readonly delimiter: Delimiter
+  /** Whether a program has quoted lines once more as a whole, its heading among them. */
+  readonly hasQuotedLines?: boolean
+}
+
+/** The first rows of a table. */
+export interface TableHead extends TableForm {
   readonly rows: readonly TableRow[]
 }
 
@@ -51,28 +57,32 @@ const rowsBy = (text: string, delimiter: Delimiter, relaxQuotes: boolean): Table
   }
 }
 
-/** A heading that a program has quoted once more as a whole is split like the rows below it. */
-const withSplitHeading = (rows: TableRow[], delimiter: Delimiter): TableRow[] => {
-  const [first, second, ...others] = rows
-  if (!first || !second || first.cells.length > 1 || second.cells.length < 2) return rows
-  const [split] = rowsBy(first.cells[0] ?? '', delimiter, true)
-  return split && split.cells.length > 1
-    ? [{ line: first.line, cells: split.cells }, second, ...others]
-    : rows
+/** A line that was quoted once more as a whole is a row of its own. */
+const unquoted = (row: TableRow, delimiter: Delimiter): TableRow => {
+  const [only = '', ...others] = row.cells
+  if (others.length > 0 || !only.includes(delimiter)) return row
+  return { line: row.line, cells: rowsBy(only, delimiter, true)[0]?.cells ?? row.cells }
 }
+
+/** `sep=;`, by which Excel is told the delimiter. */
+const isForExcel = ({ line, cells: [first = '', ...others] }: TableRow): boolean =>
+  line === 1 && /^sep=.?$/i.test(first) && others.join('') === ''
 
 /** The rows by the delimiter that gives most of them the same number of cells. */
 const mostAlike = (text: string, relaxQuotes: boolean): TableHead | undefined => {
   let best: { head: TableHead; score: number } | undefined
   for (const delimiter of DELIMITERS.filter((one) => text.includes(one))) {
-    const rows = withSplitHeading(rowsBy(text, delimiter, relaxQuotes), delimiter)
+    const found = rowsBy(text, delimiter, relaxQuotes).filter((row) => !isForExcel(row))
+    const [heading] = found
+    const hasQuotedLines = heading !== undefined && unquoted(heading, delimiter) !== heading
+    const rows = hasQuotedLines ? found.map((row) => unquoted(row, delimiter)) : found
     const widths = rows.map(({ cells }) => cells.length).filter((width) => width > 1)
     if (widths.some((width) => width > MOST_COLUMNS)) continue
     const score = Math.max(
       0,
       ...widths.map((width) => widths.filter((other) => other === width).length),
     )
-    if (score > (best?.score ?? 0)) best = { head: { delimiter, rows }, score }
+    if (score > (best?.score ?? 0)) best = { head: { delimiter, hasQuotedLines, rows }, score }
   }
   return best?.head
 }
@@ -89,7 +99,10 @@ export const tableHead = ({ beginning, isWhole }: PartHead): TableHead | undefin
 }
 
 /** Streams the rows of a table. @throws ProblemError naming the line of a row that does not end */
-export async function* rowsOfTable(part: PartHead, delimiter: Delimiter): AsyncGenerator<TableRow> {
+export async function* rowsOfTable(
+  part: PartHead,
+  { delimiter, hasQuotedLines = false }: TableForm = { delimiter: ',' },
+): AsyncGenerator<TableRow> {
   const name = part.name ?? 'CSV'
   if (part.sizeBytes > TABLE_LIMIT_BYTES)
     throw new ProblemError('invalid_input', {
@@ -100,7 +113,10 @@ export async function* rowsOfTable(part: PartHead, delimiter: Delimiter): AsyncG
   const text = Readable.from(textOf(part, encoding))
   text.on('error', (error) => parser.destroy(error)).pipe(parser)
   try {
-    for await (const row of parser) yield rowOf(row as ParsedRow)
+    for await (const parsed of parser) {
+      const row = rowOf(parsed as ParsedRow)
+      if (!isForExcel(row)) yield hasQuotedLines ? unquoted(row, delimiter) : row
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new ProblemError('invalid_input', {

@@ -1,7 +1,7 @@
 import { weightUnitIn } from '#domain/imports/drafts.ts'
 import type { Beginning, Format } from './format.ts'
 import { foodDraft, gramsIn } from '#domain/imports/food-draft.ts'
-import { draftsOfRows, hasColumns } from './table-rows.ts'
+import { draftsOfRows, hasColumns, orderIn } from './table-rows.ts'
 import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const isServings = (beginning: Beginning) => hasColumns(beginning, 'day', 'food name', 'amount')
@@ -56,12 +56,12 @@ export const cronometer: Format = {
   recognises: (beginning) => isServings(beginning) || isBiometrics(beginning),
   read: (beginning) => {
     const isFood = isServings(beginning)
+    const order = orderIn(beginning, 'day', 'dmy')
     return draftsOfRows(beginning, ({ line, cell }) => {
-      if (isFood)
-        return foodDraft(line, cell, COLUMNS, { order: 'ymd', grams: gramsIn(cell('amount')) })
+      if (isFood) return foodDraft(line, cell, COLUMNS, { order, grams: gramsIn(cell('amount')) })
       if (!/^weight\b/i.test(cell('metric'))) return undefined
       const texts = { date: cell('day'), time: cell('time'), weight: cell('amount') }
-      return weightDraft(line, texts, { unit: weightUnitIn(cell('unit')) ?? null })
+      return weightDraft(line, texts, { order, unit: weightUnitIn(cell('unit')) ?? null })
     })
   },
 }

@@ -100,7 +100,7 @@ export const fatSecret: Format = {
       return entry && draftOf(entry, grams)
     }
 
-    for await (const { line, cells } of rowsOfTable(part, ',')) {
+    for await (const { line, cells } of rowsOfTable(part, { delimiter: ',' })) {
       const [first = '', ...others] = cells
       if (!hasBegun || first.startsWith('#')) {
         hasBegun ||= DETAILS.test(first)

@@ -36,7 +36,7 @@ async function* readSections({ part, table }: Beginning): AsyncGenerator<Draft> 
   const order = dateOrderOf(dates) ?? 'mdy'
   let section = ''
   let columns = columnsOf(undefined)
-  for await (const row of rowsOfTable(part, ',')) {
+  for await (const row of rowsOfTable(part, { delimiter: ',' })) {
     const { line, cells } = row
     const [first = ''] = cells
     if (cells.length === 1) section = first.trim()

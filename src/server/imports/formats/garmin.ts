@@ -14,7 +14,7 @@ const BIOMETRICS = /_userBioMetrics\.json$/i
  */
 async function* readTable({ part, table }: Beginning): AsyncGenerator<Draft> {
   let day = ''
-  for await (const { line, cells } of rowsOfTable(part, table?.delimiter ?? ',')) {
+  for await (const { line, cells } of rowsOfTable(part, table)) {
     const [first = '', weight = ''] = cells
     if (line === table?.rows[0]?.line) continue
     if (weight.trim() === '' && readWhen(first, 'mdy')?.kind === 'day') {

@@ -3,7 +3,7 @@ import type { Draft } from '#domain/imports/drafts.ts'
 import { fieldOf, jsonOf, listIn, numberField, textField } from '../json-part.ts'
 import { columnsOf } from '../tables.ts'
 import type { Beginning, Format } from './format.ts'
-import { hasColumns, namedRows, stepsDraft } from './table-rows.ts'
+import { hasColumns, namedRows, orderIn, stepsDraft } from './table-rows.ts'
 import { weightDraft } from '#domain/imports/weight-draft.ts'
 
 const WEIGHT = 'com.google.weight'
@@ -29,14 +29,15 @@ async function* readPoints({ part }: Beginning): AsyncGenerator<Draft> {
 
 /** The daily summaries, one row per day with `Step count` and `Average weight (kg)`. */
 async function* readDays(beginning: Beginning): AsyncGenerator<Draft> {
+  const order = orderIn(beginning, 'date', 'dmy')
   for await (const { line, cell } of namedRows(beginning)) {
     const weight = weightDraft(
       line,
       { date: cell('date'), weight: cell('average weight (kg)') },
-      { unit: 'kg' },
+      { order, unit: 'kg' },
     )
     if (weight) yield weight.kind === 'weigh-in' ? { ...weight, isAverage: true } : weight
-    const steps = stepsDraft(line, cell('date'), cell('step count'), 'ymd')
+    const steps = stepsDraft(line, cell('date'), cell('step count'), order)
     if (steps) yield steps
   }
 }

@@ -26,7 +26,7 @@ export const hackersDiet: Format = {
   recognises: ({ table }: Beginning) => table?.rows.some(({ cells }) => isHeading(cells)) === true,
   async *read({ part, table }): AsyncGenerator<Draft> {
     let unit: MassUnit | null = null
-    for await (const { line, cells } of rowsOfTable(part, table?.delimiter ?? ',')) {
+    for await (const { line, cells } of rowsOfTable(part, table)) {
       const [first = '', second = '', third = ''] = cells
       if (first === 'Preferences') unit = unitOf(third)
       else if (first === 'StartTrend') unit = unitOf(third)

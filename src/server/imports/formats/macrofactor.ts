@@ -42,7 +42,7 @@ export const macroFactor: Format = {
   name: 'macrofactor',
   recognises: (beginning) => isFoods(beginning) || isOfWeights(beginning),
   async *read(beginning): AsyncGenerator<Draft> {
-    const order = orderIn(beginning, 'date', 'ymd')
+    const order = orderIn(beginning, 'date', 'dmy')
     const isFood = isFoods(beginning)
     const [weight, , unit] = WEIGHTS.find(([name]) => hasColumns(beginning, name)) ?? WEIGHTS[0]
     for await (const { line, cell } of namedRows(beginning)) {

@@ -44,7 +44,7 @@ async function* readRows({ part, table }: Beginning): AsyncGenerator<Draft> {
   const isOfFoods = FIRST_LINE.exec(part.beginning)?.[1] === 'nutrition'
   let columns: ReadonlyMap<string, number> | undefined
   let isFirst = true
-  for await (const { line, cells } of rowsOfTable(part, table?.delimiter ?? ',')) {
+  for await (const { line, cells } of rowsOfTable(part, table)) {
     if (isFirst) {
       isFirst = false
       continue

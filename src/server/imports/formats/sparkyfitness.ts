@@ -35,7 +35,7 @@ export const sparkyFitness: Format = {
   name: 'sparkyfitness',
   recognises: isDiary,
   async *read({ part, table }) {
-    for await (const { line, cells } of rowsOfTable(part, table?.delimiter ?? ',')) {
+    for await (const { line, cells } of rowsOfTable(part, table)) {
       if (line === table?.rows[0]?.line) continue
       const cell = (column: string | undefined) => {
         const text = column === undefined ? '' : (cells[ORDER.indexOf(column)] ?? '')

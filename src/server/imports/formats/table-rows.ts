@@ -18,7 +18,7 @@ export interface NamedRow {
 export async function* namedRows({ part, table }: Beginning): AsyncGenerator<NamedRow> {
   const heading = table?.rows[0]
   const columns = columnsOf(heading)
-  for await (const { line, cells } of rowsOfTable(part, table?.delimiter ?? ',')) {
+  for await (const { line, cells } of rowsOfTable(part, table)) {
     if (line === heading?.line) continue
     yield {
       line,
@@ -44,8 +44,15 @@ export const hasColumns = ({ table }: Beginning, ...names: readonly string[]): b
   return names.every((name) => columns.has(name))
 }
 
-/** The date order of a column, from its first rows; otherwise the usual order of the app. */
-export const orderIn = ({ table }: Beginning, column: string, otherwise: DateOrder): DateOrder => {
+/**
+ * The date order of a column, from its first rows, as a spreadsheet may have written it anew;
+ * otherwise the one that is usual in the app.
+ */
+export const orderIn = (
+  { table }: Beginning,
+  column: string,
+  otherwise: 'dmy' | 'mdy',
+): DateOrder => {
   const [heading, ...rows] = table?.rows ?? []
   const at = columnsOf(heading).get(column) ?? -1
   const cells = rows.map(({ cells: row }) => row[at] ?? '').filter((cell) => cell.trim() !== '')

@@ -18,7 +18,7 @@ export const libra: Format = {
   async *read({ part }) {
     let unit: MassUnit = 'kg'
     let columns = columnsOf(undefined)
-    for await (const { line, cells } of rowsOfTable(part, ';')) {
+    for await (const { line, cells } of rowsOfTable(part, { delimiter: ';' })) {
       const [first = ''] = cells
       if (/^#units:/i.test(first)) unit = weightUnitIn(first.slice(7)) ?? 'kg'
       if (LIBRA_HEADING.test(cells.join(';')))
@@ -52,11 +52,12 @@ export const withings: Format = {
   read: (beginning) => {
     const weight = withingsWeight(beginning) ?? ''
     const unit = weightUnitIn(weight) ?? null
+    const order = orderIn(beginning, 'date', 'dmy')
     return draftsOfRows(beginning, ({ line, cell }) =>
       weightDraft(
         line,
         { date: cell('date'), weight: cell(weight), notes: cell('comments') },
-        { unit },
+        { order, unit },
       ),
     )
   },

@@ -1,7 +1,7 @@
 import type { Format } from './format.ts'
 import { foodDraft } from '#domain/imports/food-draft.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
-import { draftsOfRows, hasColumns } from './table-rows.ts'
+import { draftsOfRows, hasColumns, orderIn } from './table-rows.ts'
 
 const COLUMNS = {
   slot: 'meal',
@@ -21,9 +21,11 @@ export const yazio: Format = {
   name: 'yazio',
   recognises: (beginning) =>
     hasColumns(beginning, 'date', 'meal', 'product', 'calories/g', 'calories total'),
-  read: (beginning) =>
-    draftsOfRows(beginning, ({ line, cell }) => {
-      const date = readWhen(cell('time'), 'ymd') ? 'time' : 'date'
-      return foodDraft(line, cell, { ...COLUMNS, date }, { order: 'ymd' })
-    }),
+  read: (beginning) => {
+    const order = orderIn(beginning, 'date', 'dmy')
+    return draftsOfRows(beginning, ({ line, cell }) => {
+      const date = readWhen(cell('time'), order) ? 'time' : 'date'
+      return foodDraft(line, cell, { ...COLUMNS, date }, { order })
+    })
+  },
 }
