@@ -88,6 +88,34 @@ describe('an assistant', () => {
     await client.close()
   })
 
+  it('finds and records foods under the names that the app shows, as programs do', async () => {
+    const who = await newMember(test)
+    const token = await tokenOf(who, ['read', 'log'])
+    const byProgram = (url: string, payload?: object) =>
+      test.app.inject({
+        ...(payload ? { method: 'POST', payload } : { method: 'GET' }),
+        url,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    const client = await assistantWith(token)
+    const query = 'foods?q=banana&limit=3'
+    const shown = (await who.call({ url: `/api/${query}` })).json().data
+    expect(shown[0].name).toBe('Banana')
+    expect((await byProgram(`/api/v1/${query}`)).json().data).toEqual(shown)
+    const found = (await use(client, 'find_foods', { q: 'banana', limit: 3 })).reply
+    expect(found.data).toEqual(shown)
+
+    const food = { foodCode: shown[0].code, grams: 100 }
+    const recorded = await byProgram('/api/v1/food-analyses', food)
+    expect(recorded.json().data.foodName).toBe('Banana')
+    expect((await use(client, 'log_food', food)).reply.data.foodName).toBe('Banana')
+    const logOf = (reply: { json: () => { data: { foodName: string }[] } }) =>
+      reply.json().data.map(({ foodName }) => foodName)
+    expect(logOf(await who.call({ url: '/api/food-analyses' }))).toEqual(['Banana', 'Banana'])
+    expect(logOf(await byProgram('/api/v1/food-analyses'))).toEqual(['Banana', 'Banana'])
+    await client.close()
+  })
+
   it.each([
     ['2026-07-28', { versionNegotiation: { mode: { pin: '2026-07-28' } } }],
     ['2025-11-25', { supportedProtocolVersions: ['2025-11-25'] }],

@@ -14,7 +14,7 @@ export interface Caller {
   /** The hour, 0 to 6, at which the member's day turns. */
   readonly dayTurnHour: number
   readonly profile: MemberTable
-  /** The member's language; null for a program, which gets codes and the food table's own names. */
+  /** The member's language; null for a program, which gets codes and English names. */
   readonly language: Language | null
   /** Only for programs: what the personal token allows. */
   readonly tokenScopes?: readonly TokenScope[]
