@@ -42,7 +42,10 @@ const adminOverviewSchema = z.object({
   retentionRate: ofEnoughMembers,
   /** Lost 2 kg or more from the first to the newest weigh-in. */
   successfulWeightLoss: z.int(),
+  /** Whether the newest scheduled backup could be restored, and why not; null before the first. */
+  backupDrill: z.object({ triedAt: z.iso.datetime(), fault: z.string().nullable() }).nullable(),
 })
+export type AdminOverview = z.infer<typeof adminOverviewSchema>
 
 export const fetchAdminOverview = endpoint({
   method: 'GET',

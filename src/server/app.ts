@@ -9,6 +9,7 @@ import { createInvitation } from './accounts/registration/invitations.ts'
 import { sessionSecret, signInCookies } from './accounts/sessions/session-cookie.ts'
 import { saveAdminPassword } from './admin/admin-password.ts'
 import { backUpWhenDue } from './backup/scheduled-backups.ts'
+import { tellVerdict } from './backup/tell-verdict.ts'
 import type { Config } from './config/config.ts'
 import { houseOf } from './config/house.ts'
 import { createEncryption } from './db/encryption.ts'
@@ -212,6 +213,7 @@ export const buildApp = async ({
       const made = await backUpWhenDue(backups, { db, settings: config, photos, version, clock })
       if (made?.fault === null) app.log.info(made, 'backed up, and restored in a drill')
       else if (made) app.log.error(made, 'the new backup could not be restored in a drill')
+      if (backups.webhook !== undefined) await tellVerdict(db, backups.webhook)
     })
   // The first search builds the index, so that no member has to wait for it. Starting leaves 5 MB
   // per thread behind.

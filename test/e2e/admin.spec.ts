@@ -58,6 +58,7 @@ test(
     expect(recorded.status()).toBe(201)
     await enter(page)
     await expect(page.getByText('Total users')).toBeVisible()
+    await expect(page.getByText('The server makes no backups by itself.')).toBeVisible()
     await expectNoAxeViolations(page)
     await keepScreens('admin-overview')
 
@@ -111,8 +112,18 @@ test(
     await expectNoAxeViolations(page)
     await keepScreens('admin-audit')
 
+    const fault = 'The backup is damaged: rows/meal.jsonl'
+    await page.route('**/api/admin/users/overview', async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      json.data.backupDrill = { triedAt: json.data.countedAt, fault }
+      await route.fulfill({ response, json })
+    })
     await page.reload()
     await expect(tab(page, 'Overview')).toBeVisible()
+    await expect(page.getByText('The newest backup could not be restored')).toBeVisible()
+    await expect(page.getByText(fault)).toBeVisible()
+    await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL(/\/$/)
     await page.goto('/admin')

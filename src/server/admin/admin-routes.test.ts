@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/day.ts'
+import { DRILL_KEY } from '#server/backup/drill-reads.ts'
+import { saveSetting } from '#server/db/setting-store.ts'
 import { recordMeals } from '../../../test/support/recorded-meals.ts'
 import {
   newMember,
@@ -120,6 +122,7 @@ describe('with few members', () => {
       activeUsers: 1,
       retentionRate: null,
       successfulWeightLoss: 0,
+      backupDrill: null,
     })
     expect(await read('analytics/health')).toEqual({
       bmi: { distribution: null },
@@ -226,6 +229,15 @@ describe('with members who record', () => {
         { at: iso(0, 0), kcal: 300, zone: 'UTC' },
       ])
     }
+  })
+
+  it('tells whether the newest backup could be restored, and why not', async () => {
+    const fault = 'The backup is damaged: rows/meal.jsonl'
+    await saveSetting(test.app.db, DRILL_KEY, JSON.stringify({ at: test.clock.now, fault }))
+    expect((await get('users/overview')).data.backupDrill).toEqual({
+      triedAt: new Date(test.clock.now).toISOString(),
+      fault,
+    })
   })
 
   it('counts who is active and who has lost 2 kg', async () => {

@@ -42,6 +42,7 @@ import { createResetLink } from '#server/accounts/reset/reset-link.ts'
 import { removeSecondFactors } from '#server/accounts/second-factor/remove-second-factors.ts'
 import { secondFactorsOf } from '#server/accounts/second-factor/second-factor-reads.ts'
 import { endGrantsWith } from '#server/coaching/end-grants.ts'
+import { newestVerdict } from '#server/backup/drill-reads.ts'
 import { eraseMember } from '#server/portability/erase-member.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { callerOf, mount, mountForMember } from '#server/http/mount.ts'
@@ -131,6 +132,7 @@ export const mountAdmin = ({
     const { zone } = callerOf(request)
     const { statistics, countedAt } = await countMembers()
     const monthStart = startOfDayAt(`${civilDayAt(clock(), zone).slice(0, 7)}-01`, zone)
+    const verdict = await newestVerdict(db)
     return {
       countedAt: iso(countedAt),
       totalUsers: statistics.users,
@@ -138,6 +140,7 @@ export const mountAdmin = ({
       activeUsers: statistics.activeUsers,
       retentionRate: retentionOf(statistics),
       successfulWeightLoss: statistics.successfulUsers,
+      backupDrill: verdict ? { triedAt: iso(verdict.at), fault: verdict.fault } : null,
     }
   })
 

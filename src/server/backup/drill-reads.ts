@@ -7,6 +7,8 @@ export interface DrillVerdict {
   readonly at: number
   /** Why the backup could not be restored; null where it could. */
   readonly fault: string | null
+  /** Whether the operator's webhook has taken it. */
+  readonly isTold?: boolean
 }
 
 export const DRILL_KEY = 'backup-drill'

@@ -7,9 +7,11 @@ import { readConfig } from '#server/config/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { openPhotoStore } from '#server/photos/open-photo-store.ts'
 import { freshDatabase } from '../../../test/support/fresh-database.ts'
+import { openReceiver } from '../../../test/support/receivers.ts'
 import { newestVerdict } from './drill-reads.ts'
 import { drillAndNote } from './drill.ts'
 import { backUpWhenDue } from './scheduled-backups.ts'
+import { tellVerdict } from './tell-verdict.ts'
 
 const DAY_MS = 86_400_000
 let dataDir: string
@@ -70,6 +72,33 @@ describe('scheduled backups', () => {
     expect(left).toHaveLength(3)
     expect(left.at(-1)).toBe('holiday-pictures')
     expect(left.slice(0, 2).every((name) => name.startsWith('forkcast-'))).toBe(true)
+  })
+  it('are told to a webhook once it takes the verdict, and not again', async () => {
+    const receiver = await openReceiver()
+    const tell = () => tellVerdict(database.db, receiver.url)
+    try {
+      await tell()
+      await backUp()
+      receiver.answerWith(500)
+      await expect(tell()).rejects.toThrow(
+        'BACKUP_WEBHOOK did not take the verdict of a drill: 500',
+      )
+      receiver.answerWith(204)
+      await tell()
+      await tell()
+      const told = { type: 'backup-drill', ok: true, at: new Date(now).toISOString(), fault: null }
+      expect(receiver.posts.map(({ body }) => JSON.parse(body.toString()))).toEqual([told, told])
+
+      const settings = { dataDir, databaseUrl: postgres?.url }
+      const fault = await drillAndNote(database.db, join(folder(), 'gone'), settings, now + 1)
+      await tell()
+      expect(JSON.parse(receiver.posts.at(-1)?.body.toString() ?? '')).toMatchObject({
+        ok: false,
+        fault,
+      })
+    } finally {
+      await receiver.close()
+    }
   })
   it('are restored in a drill whose verdict is noted, and leave no trace of it', async () => {
     const settings = { dataDir, databaseUrl: postgres?.url }

@@ -148,7 +148,11 @@ describe('the settings of backups', () => {
     })
   })
   it('are refused without how often', () => {
-    expect(() => readConfig({ BACKUP_KEEP: '3' })).toThrow(/BACKUP_EVERY: is needed/)
+    for (const other of [{ BACKUP_KEEP: '3' }, { BACKUP_WEBHOOK: 'https://ops.example.org' }])
+      expect(() => readConfig(other)).toThrow(/BACKUP_EVERY: is needed/)
+    expect(() => readConfig({ BACKUP_EVERY: '1d', BACKUP_WEBHOOK: 'ops' })).toThrow(
+      /BACKUP_WEBHOOK: must be an http/,
+    )
     expect(() => readConfig({ BACKUP_EVERY: 'daily' })).toThrow(
       /BACKUP_EVERY: must be a number of hours or days/,
     )

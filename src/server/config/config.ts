@@ -21,6 +21,8 @@ export interface BackupSchedule {
   /** How many are kept; older ones are deleted. */
   readonly keep: number
   readonly folder: string
+  /** An address that is told whether each of them could be restored. */
+  readonly webhook?: string | undefined
 }
 
 export interface Config {
@@ -123,8 +125,11 @@ const withSecretFiles = (variables: Variables): { given: Variables; faults: Faul
 
 const DEFAULT_KEEP = 7
 
-const faultsOfBackups = ({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR }: Environment): Fault[] =>
-  BACKUP_EVERY === undefined && (BACKUP_KEEP !== undefined || BACKUP_DIR !== undefined)
+const faultsOfBackups = ({ BACKUP_EVERY, ...environment }: Environment): Fault[] =>
+  BACKUP_EVERY === undefined &&
+  (['BACKUP_KEEP', 'BACKUP_DIR', 'BACKUP_WEBHOOK'] as const).some(
+    (name) => environment[name] !== undefined,
+  )
     ? [['BACKUP_EVERY', 'is needed with the other BACKUP_ settings']]
     : []
 
@@ -132,6 +137,7 @@ const backupScheduleOf = ({
   BACKUP_EVERY,
   BACKUP_KEEP,
   BACKUP_DIR,
+  BACKUP_WEBHOOK,
   DATA_DIR,
 }: Environment): BackupSchedule | undefined =>
   BACKUP_EVERY === undefined
@@ -141,6 +147,7 @@ const backupScheduleOf = ({
           Number.parseInt(BACKUP_EVERY, 10) * (BACKUP_EVERY.endsWith('d') ? DAY_MS : HOUR_MS),
         keep: BACKUP_KEEP ?? DEFAULT_KEEP,
         folder: resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups')),
+        webhook: BACKUP_WEBHOOK,
       }
 
 /**

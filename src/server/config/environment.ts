@@ -102,6 +102,9 @@ export const environmentSchema = z.object({
     .optional(),
   BACKUP_KEEP: wholeNumber(1, 1000).optional(),
   BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_WEBHOOK: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .optional(),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .optional(),

@@ -1,11 +1,48 @@
+import type { AdminOverview } from '#contract/admin.ts'
 import { t } from '@lingui/core/macro'
-import { Activity, Repeat, TrendingDown, UserPlus, Users } from 'lucide-react'
+import { Activity, DatabaseBackup, Repeat, TrendingDown, UserPlus, Users } from 'lucide-react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { dayAndTimeAt, percent, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { useOverview } from './admin-queries.ts'
 import { PartFailure } from '#web/page/part-failure.tsx'
 import { Numbers } from '#web/units/numbers.tsx'
+
+type Drill = AdminOverview['backupDrill']
+
+/** A backup that cannot be restored is no backup: nothing on this screen matters more. */
+function FailedDrill({ drill }: { drill: Drill | undefined }) {
+  const zone = useZone()
+  if (!drill || drill.fault === null) return null
+  return (
+    <Notice
+      tone="brick"
+      icon={<DatabaseBackup className="size-5 text-brick-ink" />}
+      title={t`The newest backup could not be restored`}
+      className="mb-6"
+    >
+      <p>{t`It was tried ${dayAndTimeAt(Date.parse(drill.triedAt), zone)}. Older backups are kept until one can be restored again.`}</p>
+      <p lang="en">{drill.fault}</p>
+    </Notice>
+  )
+}
+
+function BackupCard({ drill }: { drill: Drill | undefined }) {
+  const zone = useZone()
+  return (
+    <FigureCard
+      label={t`Restoring the newest backup`}
+      figure={drill === null ? '–' : drill && (drill.fault === null ? t`works` : t`fails`)}
+      note={
+        drill === null
+          ? t`The server makes no backups by itself.`
+          : drill && t`tried ${dayAndTimeAt(Date.parse(drill.triedAt), zone)}`
+      }
+      icon={<DatabaseBackup className="size-5" />}
+    />
+  )
+}
 
 export function OverviewTab() {
   const zone = useZone()
@@ -14,6 +51,7 @@ export function OverviewTab() {
   const data = query.data?.data
   return (
     <>
+      <FailedDrill drill={data?.backupDrill} />
       <FigureList className="lg:grid-cols-3">
         <FigureCard
           label={t`Total users`}
@@ -49,6 +87,7 @@ export function OverviewTab() {
             icon={<TrendingDown className="size-5" />}
           />
         </Numbers>
+        <BackupCard drill={data?.backupDrill} />
       </FigureList>
       <p className="mt-3 min-h-6 text-sm text-ink-soft">
         {data && t`Counted ${dayAndTimeAt(Date.parse(data.countedAt), zone)}.`}
