@@ -34,6 +34,8 @@ const {
 const { measureHistories }: { measureHistories(histories: readonly Days[]): Report } = await import(
   inScripts('measure.ts')
 )
+const { measureExpenditures }: { measureExpenditures(histories: readonly Days[]): unknown } =
+  await import(inScripts('expenditure.ts'))
 
 let home: string
 beforeAll(async () => {
@@ -123,5 +125,35 @@ describe('the measuring of forecasts', () => {
       const far = figures.find((one) => one.group === 'all' && one.horizon === horizon)
       expect(coveragePercent).toBe(far?.coveragePercent)
     }
+  })
+})
+
+describe('the measuring of the expenditure', () => {
+  const lived = (energyOf: (day: number) => number | '') =>
+    Array.from(
+      { length: 200 },
+      (_, day) => `ann,${day},${90 - day / 14 + (day % 2) / 2},${energyOf(day)}`,
+    ).join('\n')
+  const measured = async (energyOf: (day: number) => number | '') =>
+    measureExpenditures(
+      readHistories(await folderOf(`subject,day,weight_kg,energy_kcal\n${lived(energyOf)}\n`)),
+    )
+
+  it('judges what is served by the next weeks, and says how far it moves', async () => {
+    expect(await measured(() => 2000)).toMatchObject({
+      people: 1,
+      weeks: expect.toSatisfy((weeks: number) => weeks > 10),
+      // Half a kilogram a week beside 2000 kcal a day: the newest days say so at once.
+      newestErrorKcal: expect.toSatisfy((kcal: number) => kcal < 30),
+      coveragePercent: 100,
+    })
+    const sinceMay = await measured((day) => (day < 100 ? 2000 : 3500))
+    expect(sinceMay).toMatchObject({
+      coveragePercent: expect.toSatisfy((percent: number) => percent < 90),
+      ninthDecileChangeKcal: expect.toSatisfy((kcal: number) => kcal > 50),
+    })
+  })
+  it('has no figures where nothing was recorded of meals', async () => {
+    expect(await measured(() => '')).toBeUndefined()
   })
 })

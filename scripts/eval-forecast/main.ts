@@ -1,31 +1,27 @@
 import { runMain, sayAside } from '../say.mjs'
+import { expenditureTable, measureExpenditures } from './expenditure.ts'
 import { asTable, measureHistories, type Report } from './measure.ts'
-import { readHistories, UnusableHistories } from './read-histories.ts'
+import { type History, readHistories, UnusableHistories } from './read-histories.ts'
 import { simulatedHistories } from './simulated-members.ts'
 import { atTheStart, byMealsAlone } from './short-histories.ts'
 
 const BAD_USAGE = 2
 const USAGE = `Usage: npm run -s eval:forecast -- [FOLDER] [--json]
 Without a folder: simulated members. With one: every *.csv in it, with a head line and the columns
-subject, weight_kg, and day (a whole number) or date (YYYY-MM-DD); sex and other columns are ignored.`
+subject, weight_kg, and day (a whole number) or date (YYYY-MM-DD); energy_kcal, what was recorded of
+that day's meals, measures the expenditure; sex and other columns are ignored.`
 
-const reportsOn = (folder: string | undefined): Record<string, Report> => {
-  if (folder !== undefined) {
-    const histories = readHistories(folder)
-    return {
-      'all weigh-ins': measureHistories(histories),
-      'one weigh-in a week': measureHistories(histories, { isWeekly: true }),
-      'the first four weeks of a history': atTheStart(histories),
-    }
-  }
-  const members = simulatedHistories()
-  return {
-    'simulated members': measureHistories(members),
-    'simulated, one weigh-in a week': measureHistories(members, { isWeekly: true }),
-    'simulated, the first four weeks of a history': atTheStart(members),
-    'simulated, by two weeks of meals alone': byMealsAlone(members),
-  }
-}
+const realReports = (histories: readonly History[]): Record<string, Report> => ({
+  'all weigh-ins': measureHistories(histories),
+  'one weigh-in a week': measureHistories(histories, { isWeekly: true }),
+  'the first four weeks of a history': atTheStart(histories),
+})
+const simulatedReports = (members: readonly History[]): Record<string, Report> => ({
+  'simulated members': measureHistories(members),
+  'simulated, one weigh-in a week': measureHistories(members, { isWeekly: true }),
+  'simulated, the first four weeks of a history': atTheStart(members),
+  'simulated, by two weeks of meals alone': byMealsAlone(members),
+})
 
 await runMain(async () => {
   const words = process.argv.slice(2)
@@ -35,11 +31,15 @@ await runMain(async () => {
     return BAD_USAGE
   }
   try {
-    const reports = reportsOn(folders[0])
-    if (words.includes('--json')) console.log(JSON.stringify(reports, null, 2))
-    else
+    const histories = folders[0] === undefined ? simulatedHistories() : readHistories(folders[0])
+    const reports = folders[0] === undefined ? simulatedReports(histories) : realReports(histories)
+    const expenditure = measureExpenditures(histories)
+    if (words.includes('--json')) console.log(JSON.stringify({ ...reports, expenditure }, null, 2))
+    else {
       for (const [name, report] of Object.entries(reports))
         console.log(`${name}\n\n${asTable(report)}\n`)
+      if (expenditure) console.log(`expenditure\n\n${expenditureTable(expenditure)}\n`)
+    }
     return 0
   } catch (error) {
     if (!(error instanceof UnusableHistories)) throw error

@@ -8,10 +8,9 @@ import { type PastWeight, weightSlope } from '#domain/weight/weight-slope.ts'
 import type { ProjectedWeight } from '#contract/weight.ts'
 import { viewTrajectory } from '#server/weight/trajectory-view.ts'
 import { trajectoryOf } from '#server/weight/weight-reads.ts'
-import type { History } from './read-histories.ts'
+import { DAY_ZERO, type History } from './read-histories.ts'
 
 const HORIZONS = [4, 8, 12] as const
-export const DAY_ZERO = '2020-01-01'
 const DAY_ZERO_AT = Date.parse(`${DAY_ZERO}T00:00:00Z`)
 /** Weigh-ins count as of 7 in the morning, forecasts as of 8. */
 const WEIGHED_MS = 7 * 3_600_000
@@ -110,13 +109,24 @@ const weighInOf = ({ day, weightKg }: History['days'][number]): WeighIn => ({
   weightKg,
 })
 
-/** What the server answers to a person with this target, on a day, of that day and those before. */
-export function servedOn(
+/** The forecast that is served to a person with this target, see `replyOn`. */
+export const servedOn = (
   history: History,
   days: History['days'],
   origin: number,
   targetKg: number,
-): readonly ProjectedWeight[] {
+): readonly ProjectedWeight[] => replyOn(history, days, origin, targetKg).projectedWeights
+
+/**
+ * What the server answers to a person, who may have a target, on a day, of that day and those
+ * before.
+ */
+export function replyOn(
+  history: History,
+  days: History['days'],
+  origin: number,
+  targetKg: number = history.body?.weightKg ?? 80,
+): ReturnType<typeof viewTrajectory> {
   const known = days.filter(({ day }) => day <= origin && day > origin - 210)
   const body = history.body ?? {
     weightKg: known[0]?.weightKg ?? 80,
@@ -138,7 +148,7 @@ export function servedOn(
     addDays(DAY_ZERO, origin),
     DAY_ZERO_AT + origin * DAY_MS + FORECAST_MS,
   )
-  return viewTrajectory(trajectory, []).projectedWeights
+  return viewTrajectory(trajectory, [])
 }
 
 const groupOf = (kgPerWeek: number): Trial['group'] =>
@@ -340,7 +350,7 @@ const COLUMNS = [
   'score',
 ]
 
-const markdown = (rows: readonly (readonly unknown[])[]): string => {
+export const markdown = (rows: readonly (readonly unknown[])[]): string => {
   const [head = [], ...body] = rows
   return [head, head.map(() => '---'), ...body]
     .map((cells) => `| ${cells.join(' | ')} |`)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import type { Body } from '#domain/energy/resting-energy.ts'
-import { isCivilDay } from '#domain/day.ts'
+import { addDays, isCivilDay } from '#domain/day.ts'
 
 /** One person's weights, one a day, by ascending day; day 0 is the first. */
 export interface History {
   readonly subject: string
   readonly days: readonly { readonly day: number; readonly weightKg: number }[]
-  /** What was recorded of meals, where it is known; `eatenOn` counts from 2020-01-01 = day 0. */
+  /** What was recorded of meals, where it is known; `eatenOn` counts from `DAY_ZERO`. */
   readonly meals?: readonly IntakeMeal[]
   /** For the formulas; weights alone need none. */
   readonly body?: Body
@@ -18,6 +18,8 @@ export interface History {
 /** A folder or a file that holds no histories, in words. */
 export class UnusableHistories extends Error {}
 
+/** Day 0 of a history. */
+export const DAY_ZERO = '2020-01-01'
 const DAY_MS = 86_400_000
 /**
  * Exporters fill gaps with straight lines: so many days in equal steps, or of one value, are no
@@ -63,6 +65,7 @@ export function readHistories(folder: string): History[] {
     throw new UnusableHistories(`There is no folder ${folder}.`)
   const files = readdirSync(folder).filter((name) => name.endsWith('.csv'))
   const people = new Map<string, Map<number, number[]>>()
+  const eaten = new Map<string, Map<number, number>>()
   for (const file of files.sort()) {
     let names: readonly string[] = []
     const columns = (head: string[]) => (names = head.map((name) => name.toLowerCase()))
@@ -74,10 +77,16 @@ export function readHistories(folder: string): History[] {
     })
     if (!names.includes('weight_kg') || !(names.includes('day') || names.includes('date')))
       throw new UnusableHistories(`${file} lacks a column: weight_kg, and day or date.`)
-    for (const [i, { subject = '', day, date = '', weight_kg: kgText = '' }] of lines.entries()) {
+    for (const [i, line] of lines.entries()) {
+      const { subject = '', day, date = '', weight_kg: kgText = '', energy_kcal = '' } = line
+      const where = `${file}, line ${i + 2}`
+      if (Number(energy_kcal) > 0) {
+        const meals = eaten.get(`${file}/${subject}`) ?? new Map<number, number>()
+        eaten.set(`${file}/${subject}`, meals)
+        meals.set(dayOf(day ?? date, where), Number(energy_kcal))
+      }
       // A day without a weight is a line of many exports, and no weigh-in.
       if (kgText === '' || kgText === 'NA') continue
-      const where = `${file}, line ${i + 2}`
       const kg = Number(kgText)
       if (!(kg > 0 && kg < 1000))
         throw new UnusableHistories(`${where}: "${kgText}" is no weight in kg.`)
@@ -96,6 +105,10 @@ export function readHistories(folder: string): History[] {
       day: day - first,
       weightKg: kgs.reduce((sum, kg) => sum + kg, 0) / kgs.length,
     }))
-    return { subject, days: withoutFillIns(means) }
+    const meals = [...(eaten.get(subject) ?? [])].map(([day, energyKcal]) => ({
+      eatenOn: addDays(DAY_ZERO, day - first),
+      energyKcal,
+    }))
+    return { subject, days: withoutFillIns(means), ...(meals.length > 0 && { meals }) }
   })
 }

@@ -1,6 +1,5 @@
 import { addDays } from '#domain/day.ts'
 import {
-  DAY_ZERO,
   type Report,
   reportOf,
   slopeOn,
@@ -9,7 +8,7 @@ import {
   truthsOf,
   weekMean,
 } from './measure.ts'
-import type { History } from './read-histories.ts'
+import { DAY_ZERO, type History } from './read-histories.ts'
 
 const FIRST_DAYS = [10, 13, 17, 20, 24, 27]
 const MEAL_DAYS = 14

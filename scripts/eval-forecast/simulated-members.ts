@@ -3,8 +3,7 @@ import type { IntakeMeal } from '#domain/energy/daily-intake.ts'
 import { type Body, restingEnergy } from '#domain/energy/resting-energy.ts'
 import { simulateBodyWeight } from '#domain/projection/body-model.ts'
 import { seededNumbers } from '#server/demo/seeded-random.ts'
-import { DAY_ZERO } from './measure.ts'
-import type { History } from './read-histories.ts'
+import { DAY_ZERO, type History } from './read-histories.ts'
 
 const MEMBERS = 160
 const LIFE_DAYS = 800
