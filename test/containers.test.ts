@@ -26,9 +26,19 @@ const unraidConfigs = [...unraid.matchAll(/<Config ([^>]*?)\/?>(?:([^<]*)<\/Conf
     value,
     ...(Object.fromEntries(
       [...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, text]) => [name, text]),
-    ) as Record<'Target' | 'Default' | 'Type', string>),
+    ) as Record<'Target' | 'Default' | 'Display' | 'Required' | 'Mask', string> & {
+      Type: 'Port' | 'Path' | 'Variable'
+      Mode?: string
+    }),
   }),
 )
+
+/** How a port or a folder is passed on; a variable is not. */
+const MODES: Readonly<Record<string, readonly (string | undefined)[]>> = {
+  Port: ['tcp', 'udp'],
+  Path: ['rw', 'ro'],
+  Variable: [undefined],
+}
 
 describe('what runs Forkcast in a container', () => {
   it.each(COMPOSE)('names only settings that there are: %s', (file) => {
@@ -44,6 +54,46 @@ describe('what runs Forkcast in a container', () => {
     ].map(([, name]) => name as string)
     expect(names).toContain('DATA_DIR')
     expect(names.filter((name) => !SETTINGS.has(name))).toEqual([])
+  })
+
+  it('fills in on Unraid the fields that its templates have, as they may be filled in', () => {
+    const fields = [...unraid.matchAll(/^  <(\w+)[ >]/gm)].map(([, name]) => name)
+    expect(fields.filter((name) => name !== 'Config').toSorted()).toEqual([
+      'Category',
+      'ExtraParams',
+      'Name',
+      'Network',
+      'Overview',
+      'Privileged',
+      'Repository',
+      'WebUI',
+    ])
+    expect(unraid).toMatch(
+      /<Category>(?:(?:Backup|Cloud|Other|Productivity|Tools): ?)+<\/Category>/,
+    )
+    const always = [
+      'Default',
+      'Description',
+      'Display',
+      'Mask',
+      'Name',
+      'Required',
+      'Target',
+      'Type',
+    ]
+    for (const { value: _value, ...attributes } of unraidConfigs) {
+      const { Type, Mode } = attributes
+      expect(MODES[Type]).toContain(Mode)
+      expect(
+        Object.keys(attributes)
+          .filter((name) => name !== 'Mode')
+          .toSorted(),
+      ).toEqual(always)
+      expect(['always', 'advanced']).toContain(attributes.Display)
+      expect(['true', 'false']).toEqual(
+        expect.arrayContaining([attributes.Required, attributes.Mask]),
+      )
+    }
   })
 
   it('offers on Unraid settings that there are, with values that the server takes', () => {
