@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../day.ts'
 import { lbFromKg, roundToTenth } from '../units.ts'
 
 /** The step of a weight entry, kg or lb. */
@@ -27,3 +28,10 @@ export const toWeightStep = (weightKg: number): number =>
  */
 export const byTime = <W extends WeighIn>(weighIns: readonly W[]): readonly W[] =>
   weighIns.toSorted((a, b) => a.weighedAt - b.weighedAt || a.weightKg - b.weightKg)
+
+/**
+ * The same for one stand on a scale, whoever tells of it: apps round weights to tenths of a kilogram,
+ * and times to minutes.
+ */
+export const keyOfWeighIn = ({ weighedAt, weightKg }: WeighIn): string =>
+  `${Math.floor(weighedAt / MINUTE_MS)}|${roundToTenth(weightKg)}`

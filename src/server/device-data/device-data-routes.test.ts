@@ -140,6 +140,26 @@ describe('what devices send', () => {
     ])
   })
 
+  it('is recorded once, also where another app or a file has told of it already', async () => {
+    const who = await newMember(test)
+    const send = await deviceOf(who)
+    const weighedAt = '2026-05-19T05:10:00.000Z'
+    await who.call({ method: 'POST', url: '/api/weight', payload: { weight: 80.4, weighedAt } })
+    const told = { event: 'insert', date: '2026-05-19T05:10:41.512Z', weight: 80.44 }
+    expect((await send(told)).json().data.weighIns).toEqual({ added: 0, alreadyHere: 1 })
+    const again = { ...told, date: '2026-05-19T05:12:00.000Z' }
+    expect((await send(again)).json().data.weighIns).toEqual({ added: 1, alreadyHere: 0 })
+
+    const file = 'DATE,TIME,WEIGHT,MUSCLE\n2026-05-19,05:12,80.4,40\n2026-05-20,05:00,80.1,40\n'
+    const read = await who.call({
+      method: 'POST',
+      url: '/api/imports?name=openscale.csv',
+      headers: { 'content-type': 'application/octet-stream', 'x-time-zone': 'UTC' },
+      payload: Buffer.from(file),
+    })
+    expect(read.json().data.things).toMatchObject([{ fresh: 1, alreadyHere: 1 }])
+  })
+
   it('takes the last figures of a day, and leaves what they do not contain', async () => {
     const who = await newMember(test)
     const send = await deviceOf(who)

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#domain/day.ts'
+import { keyOfWeighIn } from '#domain/weight/weigh-in.ts'
 import { sql } from 'kysely'
 import type { MovementDayTable, Transaction, WeighInTable } from '#server/db/schema.ts'
 
@@ -7,10 +9,31 @@ import type { MovementDayTable, Transaction, WeighInTable } from '#server/db/sch
  */
 const idOfWeight = (weighedAt: number): string => `device-${weighedAt}`
 
+const keyOf = (row: Pick<WeighInTable, 'weighed_at' | 'weight_kg'>): string =>
+  keyOfWeighIn({ weighedAt: row.weighed_at, weightKg: row.weight_kg })
+
 /** A value, or what is there already where that is more. */
 const theMost = (column: 'steps' | 'active_kcal', value: number) => {
   const known = sql.ref<number>(`movement_day.${column}`)
   return sql<number>`case when ${known} > ${value} then ${known} else ${value} end`
+}
+
+/** The keys of what is known of the time in which a device weighed. */
+const knownWeighIns = async (
+  transaction: Transaction,
+  weighIns: readonly Omit<WeighInTable, 'id'>[],
+): Promise<ReadonlySet<string>> => {
+  const [first] = weighIns
+  if (!first) return new Set()
+  const times = weighIns.map(({ weighed_at }) => weighed_at)
+  const rows = await transaction
+    .selectFrom('weigh_in')
+    .select(['weighed_at', 'weight_kg'])
+    .where('member_id', '=', first.member_id)
+    .where('weighed_at', '>=', Math.min(...times) - MINUTE_MS)
+    .where('weighed_at', '<=', Math.max(...times) + MINUTE_MS)
+    .execute()
+  return new Set(rows.map(keyOf))
 }
 
 /** Stores what a device sent, and returns how many weights were new. */
@@ -20,7 +43,9 @@ export const saveDeviceData = async (
   days: readonly { readonly day: MovementDayTable; readonly isSoFar: boolean }[],
 ): Promise<number> => {
   let added = 0
+  const known = await knownWeighIns(transaction, weighIns)
   for (const weighIn of weighIns) {
+    if (known.has(keyOf(weighIn))) continue
     const { numInsertedOrUpdatedRows = 0n } = await transaction
       .insertInto('weigh_in')
       .values({ ...weighIn, id: idOfWeight(weighIn.weighed_at) })

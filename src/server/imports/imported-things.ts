@@ -8,7 +8,7 @@ import type {
   PlannedWeighIn,
 } from '#domain/imports/import-plan.ts'
 import type { EatenItem } from '#domain/meals/meal-items.ts'
-import { roundToTenth } from '#domain/units.ts'
+import { keyOfWeighIn } from '#domain/weight/weigh-in.ts'
 import type {
   DatabaseOrTransaction,
   EatenMarkTable,
@@ -82,9 +82,6 @@ const insertNew = async (
   return new Set(added.map((one) => one.key))
 }
 
-/** Compares weights in tenths of a kilogram, because other apps may round. */
-const keyOfWeight = (at: number, weightKg: number): string => `${at}|${roundToTenth(weightKg)}`
-
 const weighIns: ThingRules<PlannedWeighIn> = {
   thing: 'weighIns',
   table: 'weigh_in',
@@ -101,7 +98,7 @@ const weighIns: ThingRules<PlannedWeighIn> = {
     notes,
   }),
   isHere: ({ key, at, weightKg }, known) =>
-    known.has(idOf(key)) || known.has(keyOfWeight(at, weightKg)),
+    known.has(idOf(key)) || known.has(keyOfWeighIn({ weighedAt: at, weightKg })),
   known: async (db, memberId, { fromOn, untilOn }) => {
     const rows = await db
       .selectFrom('weigh_in')
@@ -111,7 +108,10 @@ const weighIns: ThingRules<PlannedWeighIn> = {
       .where('weighed_on', '<=', untilOn)
       .execute()
     return new Set(
-      rows.flatMap(({ id, weighed_at, weight_kg }) => [id, keyOfWeight(weighed_at, weight_kg)]),
+      rows.flatMap(({ id, weighed_at: weighedAt, weight_kg: weightKg }) => [
+        id,
+        keyOfWeighIn({ weighedAt, weightKg }),
+      ]),
     )
   },
 }

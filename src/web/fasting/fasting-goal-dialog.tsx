@@ -61,9 +61,11 @@ export default function FastingGoalDialog({ clock, onClose }: FastingGoalDialogP
   // A change that was planned ahead is what the member chose last.
   const lastOn = [todayOn, clock.plan.goals.at(-1)?.fromOn ?? todayOn].toSorted().at(-1) ?? todayOn
   const nextDays = Array.from({ length: 7 }, (_, i) => addDays(lastOn, i))
-  const known = WEEKDAYS.map((weekday) =>
-    String(goalHoursOn(clock.plan, nextDays.find((on) => weekdayOf(on) === weekday) ?? lastOn)),
-  )
+  // A goal of before, which may be higher than what is offered now.
+  const known = WEEKDAYS.map((weekday) => {
+    const on = nextDays.find((day) => weekdayOf(day) === weekday) ?? lastOn
+    return String(Math.min(goalHoursOn(clock.plan, on), clock.highestGoalHours))
+  })
   const form = useForm<GoalForm>({
     defaultValues: {
       everyDay: known[0] ?? '',
