@@ -25,6 +25,8 @@ const BIG_ONES = '(?:كبيرتان|كبيرتين|كبير[ةه]|كبار|طع�
 const SMALL_ONES = '(?:صغيرتان|صغيرتين|صغير[ةه]|صغار|شاي)'
 
 const SPOONS: readonly (readonly [RegExp, string])[] = [
+  // "In a spoon of butter": fried in it.
+  [/(?<![\p{L}])ب(?=ملعق|ملاعق|معلق)/gu, 'مع '],
   [word(`${SPOON}(?:تان|تين|تا|تي) ${BIG_ONES}`), '2 ملعقةكبيرة'],
   [word(`${SPOON}(?:تان|تين|تا|تي) ${SMALL_ONES}`), '2 ملعقةصغيرة'],
   [word(`(?:${SPOON}[ةه]|ملاعق|معالق|معلق[ةه]) ${LARGE}`), 'ملعقةكبيرة'],
@@ -36,6 +38,10 @@ const SPOONS: readonly (readonly [RegExp, string])[] = [
 /** Masculine words, of which the dual is an ending alone. */
 const DUAL_OF_VESSELS = word(
   `(كوب|رغيف|طبق|صحن|فنجان|ك[أا]س|سيخ|فص|مثلث|قرص|عود|كيس|ظرف|لتر|غرام|جرام|كيلو|شيش|ساندويش|سندويش)(?:ان|ين|ا|ي)`,
+)
+/** Before what is counted, the dual loses its end: "حبتا تمر". */
+const DUAL_BEFORE = word(
+  '(حب|قطع|شريح|ملعق|كاس|بيض|زجاج|حص|علب|لقم|حفن|تمر|موز|تفاح|كر|فطير|سمك|دجاج)ت(?:ا|ي)(?= \\p{L})',
 )
 const DUAL = word('(\\p{L}{2,})ت(?:ان|ين)')
 /** They end like a dual and are none. */
@@ -113,6 +119,7 @@ export const arabicWords = (text: string): string => {
     .replaceAll(AND, ', ')
     .replaceAll(DUAL_QUALITY, '$1')
     .replaceAll(DUAL_OF_VESSELS, '2 $1')
+    .replaceAll(DUAL_BEFORE, '2 $1ة')
     .replaceAll(DUAL, (all, stem: string) => (NO_DUAL.test(stem) ? all : `2 ${stem}ة`))
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -318,10 +318,11 @@ const remembering = (findFoods: FindFoods): FindFoods => {
 }
 const MAX_CANDIDATES = 6
 
+const partsOf = ({ items, unmatched }: DescribedMeal): number => items.length + unmatched.length
+
 /** How much of the words became food beyond doubt. */
-const matchedShare = ({ items, unmatched }: DescribedMeal): number =>
-  items.reduce((sum, { isLoose }) => sum + (isLoose ? 0.5 : 1), 0) /
-  Math.max(1, items.length + unmatched.length)
+const matchedShare = (meal: DescribedMeal): number =>
+  meal.items.reduce((sum, { isLoose }) => sum + (isLoose ? 0.5 : 1), 0) / Math.max(1, partsOf(meal))
 
 /**
  * A meal in words as foods of the table with grams, in the order in which they were said. Nothing
@@ -335,7 +336,9 @@ export const describeMeal = (text: string, from: MealTextContext): DescribedMeal
   const isNothing = own.items.length + own.unmatched.length === 0 && own.leftOut.length > 0
   if (context.vocabulary === english || matchedShare(own) === 1 || isNothing) return own
   const asEnglish = describeAs(text, { ...context, vocabulary: english })
-  return matchedShare(asEnglish) > matchedShare(own) ? asEnglish : own
+  // English does not part what "com" or "z" joins: one food would stand for all of them.
+  const hasAll = partsOf(asEnglish) >= partsOf(own)
+  return hasAll && matchedShare(asEnglish) > matchedShare(own) ? asEnglish : own
 }
 
 /** Past these, "and others". */

@@ -150,7 +150,8 @@ const WHOLE_ONES =
 const FILLED =
   /\b(sandwich|(?:cheese|ham) bread roll|piadina, filled|wrap|burger|kebab in bread)\b/i
 /** What is eaten beside a meal, not in it. */
-const SIDES = /(?<!lettuce )salad|fries|chips|drink|juice|milk|coffee|tea|water|beer|wine/i
+const SIDES =
+  /(?<!lettuce |egg |tuna |chicken )salad|fries|chips|drink|juice|milk|coffee|tea|water|beer|wine/i
 
 const joinedWords = (
   phrases: readonly MealPhrase[],
@@ -365,13 +366,17 @@ export const splitBare = (phrase: MealPhrase, context: FoodChoiceContext): MealP
   }
   if (isNamed(words, 0)) return [phrase]
   for (let at = words.length - 1; at > 0; at -= 1) {
-    const [one, other] = [words.slice(0, at), words.slice(at)]
+    const one = words.slice(0, at)
+    // "Rühreier etwas Speck": how much of the second is said with a word that says little.
+    const isEmpty = grammar.emptyWords.has(words[at] ?? '') && !grammar.of.has(words[at] ?? '')
+    const other = words.slice(isEmpty ? at + 1 : at)
     const [next = ''] = other
     const belongsToOne =
       /^\d/.test(next) ||
       grammar.of.has(next) ||
       grammar.of.has(one.at(-1) ?? '') ||
       grammar.emptyWords.has(next) ||
+      grammar.emptyWords.has(one.at(-1) ?? '') ||
       withoutQualifiers(other.join(' '), vocabulary) === ''
     if (belongsToOne || !isNamed(one, 0.9) || !isNamed(other, 0.9)) continue
     const second: MealPhrase = {

@@ -14,8 +14,8 @@ import { type NumberWords, numberWords } from './number-words.ts'
 export type Joiner = 'start' | 'and' | 'with' | 'on' | 'comma'
 
 /**
- * What a food weighs by a unit in a country, in g: `one` of them, what is `usual` where nothing is
- * said, or a vessel or piece by its first name, such as `glass`. The food by its plain English words
+ * What a food weighs by a unit in a country, in g: `one` of them, a `whole` one of which a part was
+ * said, what is `usual` where nothing is said, or a vessel or piece by its first name, such as `glass`. The food by its plain English words
  * or its code.
  */
 export type CountryPortion = readonly [unit: string, food: RegExp, grams: number]
@@ -23,6 +23,8 @@ export type CountryPortion = readonly [unit: string, food: RegExp, grams: number
 /** A language as its words are looked for in a text; `MealVocabulary` says what each of them is. */
 export interface Grammar extends NumberWords {
   readonly articles: ReadonlySet<string>
+  /** Number words that say hardly how many: "a few". */
+  readonly few: ReadonlySet<string>
   readonly sizes: ReadonlyMap<string, Size>
   readonly emptyWords: ReadonlySet<string>
   /** Whether the language has a list of fillers. */
@@ -59,6 +61,11 @@ export interface Grammar extends NumberWords {
   /** A food, and behind it what was not eaten. */
   readonly withoutInside: RegExp
   readonly countedBehind: RegExp
+  /** What says that others ate of it too, and the share that was eaten. */
+  readonly shared: readonly (readonly [said: RegExp, share: number])[]
+  /** Before or behind an amount that replaces the one before it, or alone before that. */
+  readonly correction: RegExp
+  readonly some: ReadonlySet<string>
   readonly compound: RegExp
   readonly meaningsBeside: readonly {
     readonly said: string
@@ -171,8 +178,9 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
   const gap = "(?:\\s+|(?<='))"
   const behindWithout = `${gap}(?:${leftOut.articles})?`
   return {
-    ...numberWords(vocabulary, numbers, articles),
+    ...numberWords(vocabulary, numbers, articles, (word) => measures.has(word)),
     articles: new Set(articles),
+    few: new Set(wordsOf(vocabulary.few ?? '')),
     sizes: new Map(
       (['small', 'medium', 'large'] as const).flatMap((size) =>
         wordsOf(sizes[size]).map((word) => [word, size] as const),
@@ -200,7 +208,10 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     ),
     opening: beginning(vocabulary.opening.join('')),
     partOpening: beginning(vocabulary.partOpening),
-    occasion: pattern(`\\s+(?:${withMeals(vocabulary.occasion.join('|'))})(?=$|[,;.\\n]|\\s)`, 'g'),
+    occasion: pattern(
+      `(?:^|\\s+)(?:${withMeals(vocabulary.occasion.join('|'))})(?=$|[,;.\\n]|\\s)`,
+      'g',
+    ),
     keptTogether: Object.entries({ ...BRANDS, ...vocabulary.keptTogether }).map(([said, kept]) => [
       pattern(said, 'g'),
       kept,
@@ -224,6 +235,11 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       `^(.*?)\\s+(?:${leftOut.but} )?(?:${leftOut.without})${behindWithout}(\\S.*)$`,
     ),
     countedBehind: all(vocabulary.countedBehind),
+    correction: pattern(
+      `^(?:(?:${vocabulary.correction})(?:\\s+|$))+(?=$|(?:\\d|(?:${[...numbers.keys(), ...articles].join('|')})\\b))|\\s+(?:${vocabulary.correction})$`,
+    ),
+    shared: Object.entries(vocabulary.shared).map(([said, share]) => [pattern(said), share]),
+    some: new Set(wordsOf(vocabulary.some ?? '')),
     compound: pattern(`\\b(?:${compound})$`),
     meaningsBeside: meaningsBeside.map(([said = '', others = '', means = '']) => ({
       said,

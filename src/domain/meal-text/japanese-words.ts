@@ -23,8 +23,10 @@ const BEHIND_NUMBER = apart(
   `(?:の|を)?(?:約)?(${NUMBER})(${COUNTERS})(?:分|くらい|ぐらい|ほど|程度|弱|強)?`,
 )
 const HELPING = apart(`(?:の)?(${HELPINGS})`)
-const HALF = /(?:の)?半分$/u
-const SIZE = /(?:の)?([lms大中小])サイズ(?:の)?/u
+const HALF = /(?:の|を)?半分(?:だけ|くらい|ほど)?$/u
+const LITTLE = /(?:を)?(?:少し|ちょっと|少量)(?:だけ)?$/u
+const TIMES = apart(`(\\d+(?:\\.\\d+)?)(${COUNTERS})[×x*](\\d+)`)
+const SIZE = /(?:の)?([lms大中小])サイズ(?:の)?|(?<=\p{Script=Katakana}|ー)([lms])$/u
 const SIZES: Readonly<Record<string, string>> = { l: '大', m: '中', s: '小' }
 /** A hand's measure in words: "ひとつかみ". */
 const IN_WORDS: readonly (readonly [RegExp, string])[] = [
@@ -42,11 +44,38 @@ const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/ひと切れ/g, '1切れ'],
   [/ふた切れ/g, '2切れ'],
   [/ハーフ(?=サイズ)/g, '半'],
+  // "バター大さじ1で焼いた卵": what it was fried in.
+  [/(?<=[\d個枚本gl杯])で(?:焼いた|炒めた|揚げた|煮た|作った|和えた)/g, '、'],
+  [
+    /を(?:塗った|塗って|かけた|かけて|つけた|つけて|入れた|入れて|のせた|乗せた|挟んだ|添えた)(?=$|[、,。])/g,
+    '',
+  ],
+  [/(?:ゆで|茹で)た?(?=\p{L})/gu, 'ゆで'],
+  [/(蒸し|炒め|揚げ)た(?=\p{L})/gu, '$1'],
+  [/焼いた(?=\p{L})/gu, '焼き'],
+  [/(?:無糖|微糖)の/g, ''],
+  [/[、,]?(?:ミディアムレア|ミディアム|ウェルダン|レア)(?=$|[、,。])/g, ''],
+  // Said politely: "お魚".
+  [/(?<=^|[、,とのにも\s])お(?=魚|肉|野菜|豆腐|うどん|蕎麦|そば|味噌汁|ビール|刺身|芋|大根)/g, ''],
   // How thick a loaf was cut.
   [/[4-8]枚切り?(?:の)?/g, ''],
 ]
 const CLOSING =
   /(?:を|も)?(?:たべ|食べ|飲み|のみ|いただき|頂き)?(?:食べた|たべた|飲んだ|のんだ|食べました|飲みました|食べてしまった|飲んでしまった|食べちゃった|いただきました|ました|でした|だった|です)?[。.!]*$/u
+/** "No, rather", before the amount that was meant: apart from it. */
+const CORRECTION =
+  /[、,。\s]*(いや|いえ|じゃなくて|ではなく|やっぱり|訂正|正確には)(?:て)?[、,\s]*(?=\d|[一二三四五六七八九十半])/gu
+const COMPANY =
+  '友達|友人|親友|家族|妻|夫|旦那(?:さん)?|主人|嫁|奥さん|彼女|彼氏|彼|恋人|同僚|上司|部下|先輩|後輩|仲間|母|父|お母さん|お父さん|両親|親|子供|子ども|息子|娘|兄|姉|弟|妹|祖母|祖父|おばあちゃん|おじいちゃん|孫|みんな|クラスメート|ママ友'
+const PLACES =
+  '居酒屋|レストラン|カフェ|喫茶店|食堂|学食|社食|ファミレス|コンビニ|会社|職場|学校|外|店|お店|家|自宅|実家|ホテル|旅館|屋台|公園|電車|車|駅|空港|映画館|焼肉屋|寿司屋|回転寿司|ラーメン屋|そば屋|蕎麦屋|うどん屋|パン屋|ケーキ屋|定食屋|牛丼屋|マクドナルド|マック|モスバーガー|モス|スタバ|スターバックス|吉野家|すき家|松屋|サイゼリヤ|ガスト'
+/** With whom and where, which says nothing of a food: "友達と", "居酒屋で". */
+const AROUND = apart(
+  `(?<=^|[、,。\\s]|で|と|は)(?:(?:${COMPANY})(?:たち|達)?と(?:一緒に|いっしょに)?|(?:近所の|近くの|駅前の|いつもの)?(?:${PLACES})で)(?:、|,)?(?=[^\\s、,。])`,
+)
+/** "朝は", "昼は", "夜は", before what was eaten then. */
+const PART_IN_FRONT = /(?<=^|[、,。\s])(朝|お?昼|夕方|夜|晩)(?:は|には|に)[、,]?(?!\d)/gu
+const MEAL_OF_PART: Readonly<Record<string, string>> = { 朝: '朝食', 昼: '昼食', お昼: '昼食' }
 const MEALS =
   '朝食|朝ご飯|朝ごはん|朝飯|昼食|昼ご飯|昼ごはん|お昼ご飯|ランチ|夕食|夕飯|夜ご飯|晩ご飯|夕ご飯|ディナー|おやつ|間食|夜食|デザート'
 const MEAL = apart(`(?:の)?(${MEALS})(?:に|は|で|として|[:：])[、,]?`)
@@ -86,6 +115,7 @@ const timesApart = (text: string): string =>
       const isLater = later !== undefined || (noon !== undefined && said < 6)
       return pastNoon({ hours: said, minutes, isLater, isEarly: morning !== undefined })
     })
+    .replaceAll(PART_IN_FRONT, (_, part: string) => `${MEAL_OF_PART[part] ?? '夕食'}に`)
     .replaceAll(DAYS, ' $1 ')
     .replaceAll(PART_OF_DAY, '$1 ')
     .replaceAll(MEAL, ' に $1 ')
@@ -111,11 +141,22 @@ const amountInFront = (part: string): string => {
     return all.startsWith('の') ? '' : ' '
   }
   const food = part
+    // "10g×3"
+    .replaceAll(
+      TIMES,
+      (_, number: string, unit: string, times: string) =>
+        `${Number(number) * Number(times)}${unit}`,
+    )
     .replaceAll(BEFORE_NUMBER, (all, unit: string, number: string) => keep(all, number, unit))
     .replaceAll(BEHIND_NUMBER, (all, number: string, unit: string) => keep(all, number, unit))
-    .replace(SIZE, (_, said: string) => {
+    .replace(SIZE, (_, named: string | undefined, letter: string | undefined) => {
+      const said = named ?? letter ?? ''
       size = `${SIZES[said] ?? said} `
       return ' '
+    })
+    .replace(LITTLE, () => {
+      size = '小 '
+      return ''
     })
     .replace(HALF, () => {
       amounts.push('0.5')
@@ -147,7 +188,8 @@ export const japaneseWords = (text: string): string => {
     (said, [words, instead]) => said.replaceAll(words, instead),
     text.normalize('NFKC').trim(),
   )
-  const timed = timesApart(plain)
+  const eaten = plain.replaceAll(AROUND, '').replaceAll(CORRECTION, '、$1、')
+  const timed = timesApart(eaten)
   // What says when stands at the beginning, apart from the foods.
   const [, when = '', rest = ''] =
     /^((?:\s*(?:@ \d\d:\d\d|に \p{L}+|昨日|きのう|おととい|一昨日|今日|きょう|本日|今朝|昨夜|昨晩|ゆうべ|朝|昼|夕方|夜)(?=\s))*)(.*)$/su.exec(

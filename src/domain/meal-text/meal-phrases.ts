@@ -14,11 +14,15 @@ export interface MealPhrase {
   readonly quantity: number | null
   /** "An apple" says less than "one apple": of sushi it means a helping, not a piece. */
   readonly isArticle: boolean
+  /** "A few": hardly how many. */
+  readonly isFew?: true
   readonly size: Size | null
   readonly measure: Measure | null
   readonly joiner: Joiner
   /** It says something of the food before it: "which was breaded". */
   readonly isAside?: true
+  /** It takes back the amount said before: "no, three". */
+  readonly isCorrection?: true
   /** What was said to be in it is not all in its name. */
   readonly holdsMore?: true
   /** What was said not to be with it: "dressing". */
@@ -45,6 +49,7 @@ const ELIDED = /^[dl]'(\p{L}.*)$/u
 interface Amount {
   quantity: number | null
   isArticle: boolean
+  isFew?: true
   size: Size | null
   measure: Measure | null
 }
@@ -96,6 +101,7 @@ const readAmount = (
     } else if (number !== undefined && !amount.measure) {
       amount.quantity = amount.isArticle ? number : (amount.quantity ?? 1) * number
       amount.isArticle = false
+      if (grammar.few.has(token)) amount.isFew = true
     } else if (grammar.articles.has(token) && !isLast) {
       if (amount.quantity === null) amount.isArticle = true
       amount.quantity ??= 1
@@ -253,7 +259,8 @@ const piecesOf = (part: string, grammar: Grammar): string[] => {
       piece.push(token)
       continue
     }
-    if ((isAside || isNamed) && isAmountAt(bare, at, grammar)) {
+    const isSome = isNamed && !isAside && grammar.some.has(bare[at] ?? '')
+    if (isSome || ((isAside || isNamed) && isAmountAt(bare, at, grammar))) {
       const { rest: behind, measure } = readAmount(bare.slice(at, at + LONGEST_PIECE), grammar)
       // "Jajecznica z dwóch jajek": without a measure it may be part of a name.
       const isSure = measure !== null || grammar.knowsFillers
@@ -328,6 +335,8 @@ const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase
     amount.quantity = countBehind
     rest.pop()
   }
+  // "Estrogonofe de ontem": what stood behind the "of" said when.
+  if (rest.length > 1 && grammar.of.has(rest.at(-1) ?? '')) rest.pop()
   // "Sernik mały", "Apfelkuchen, klein": a size behind the food.
   const sizeBehind = rest.length < 2 ? undefined : grammar.sizes.get(rest.at(-1) ?? '')
   if (sizeBehind !== undefined && amount.size === null) {
@@ -421,10 +430,40 @@ const isInsideToo = (
   quantity === null &&
   measure === null
 
+/** "A pizza, shared": what one ate of it. A weight is what one had. */
+const sharedPhrase = (phrase: MealPhrase, share: number | undefined): MealPhrase =>
+  share === undefined || phrase.food === '' || phrase.measure?.kind === 'weight'
+    ? phrase
+    : { ...phrase, quantity: (phrase.quantity ?? 1) * share, isArticle: false }
+
+/** "Two eggs, no, three": the foods with the amount that was meant, or the food. */
+const corrected = (phrases: readonly MealPhrase[], phrase: MealPhrase): MealPhrase[] => {
+  const isAmount = phrase.food === ''
+  const counted = phrases.findLastIndex(({ quantity }) => quantity !== null)
+  const at = isAmount && counted !== -1 ? counted : phrases.length - 1
+  return phrases.map((before, place) =>
+    place !== at
+      ? before
+      : {
+          ...before,
+          ...(isAmount ? {} : { food: phrase.food }),
+          quantity: phrase.quantity,
+          isArticle: false,
+          measure: phrase.measure ?? (isAmount ? before.measure : null),
+          size: phrase.size ?? (isAmount ? before.size : null),
+          words: `${before.words}, ${phrase.words}`,
+        },
+  )
+}
+
 /** "Lasagna, half portion", "fries, large": what has no food belongs to one before it. */
 const withTrailingAmounts = (phrases: readonly MealPhrase[], grammar: Grammar): MealPhrase[] => {
-  const whole: MealPhrase[] = []
+  let whole: MealPhrase[] = []
   for (const phrase of phrases) {
+    if (phrase.isCorrection && phrase.quantity !== null && whole.length > 0) {
+      whole = corrected(whole, phrase)
+      continue
+    }
     const isAmount = phrase.food === '' && phrase.quantity !== null
     const size = isBareSize(phrase) ? grammar.sizes.get(phrase.food) : undefined
     const at = isAmount ? placeOfAmount(whole, phrase) : size ? whole.length - 1 : -1
@@ -485,13 +524,18 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
   const phrases: MealPhrase[] = []
   const leftOut: string[] = []
   let joiner: Joiner = 'start'
+  let isCorrection = false
   for (const [index, part] of plain.split(grammar.joint).entries()) {
     if (index % 2 === 1) {
       joiner = grammar.joinerOf(part)
       continue
     }
     const isInside = phrases.length > 0 && part.startsWith(INSIDE)
-    let words = part.trim().replace(/^~/, '').replace(grammar.partOpening, '')
+    const said = part.trim().replace(/^~/, '').replace(grammar.partOpening, '')
+    let words = said.replace(grammar.correction, '')
+    // "Two eggs, no, three": the word stands alone, and corrects with what follows it.
+    const corrects: boolean = isCorrection || words !== said
+    isCorrection = corrects && words === ''
     const isLeftOut = grammar.leftOut.exec(words)
     if (isLeftOut?.[1]) {
       const without = isLeftOut[1].replaceAll('~', ' ')
@@ -500,6 +544,8 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
       if (last) phrases.push({ ...last, without })
       continue
     }
+    const share = grammar.shared.find(([among]) => among.test(words))
+    if (share) words = words.replace(share[0], ' ').replaceAll(/\s+/g, ' ').trim()
     const inside = grammar.withoutInside.exec(words)
     const without = inside?.[2]?.replaceAll('~', ' ')
     if (inside?.[1] && inside[2]) {
@@ -513,8 +559,9 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
       if (!/[\p{L}\p{N}]/u.test(piece)) continue
       const by = phrases.length === 0 ? 'start' : place === 0 ? joiner : 'and'
       const phrase = {
-        ...readPhrase(piece, by, grammar),
+        ...sharedPhrase(readPhrase(piece, by, grammar), share?.[1]),
         ...(without !== undefined && { without }),
+        ...(corrects && place === 0 && { isCorrection: true as const }),
       }
       const isAmountOnly =
         phrase.food === '' &&

@@ -30,11 +30,20 @@ export interface NumberWords {
   readonly plainNumbers: (text: string) => string
 }
 
-/** @param numbers what number words mean, by the word */
+/**
+ * @param numbers what number words mean, by the word
+ * @param isMeasure whether a word is a measure
+ */
 export const numberWords = (
-  { andParts, rangeWords, hasPoint }: Pick<MealVocabulary, 'andParts' | 'rangeWords' | 'hasPoint'>,
+  {
+    andParts,
+    rangeWords,
+    hasPoint,
+    of,
+  }: Pick<MealVocabulary, 'andParts' | 'rangeWords' | 'hasPoint' | 'of'>,
   numbers: ReadonlyMap<string, number>,
   articles: readonly string[],
+  isMeasure: (word: string) => boolean,
 ): NumberWords => {
   const numberOf = (word: string): number | undefined =>
     /^\d+(\.\d+)?$/.test(word) ? Number(word) : numbers.get(word)
@@ -44,6 +53,7 @@ export const numberWords = (
     // "One and a half", "una taza y media".
     behind: pattern(`\\b(\\d+(?:\\.\\d+)?|${wholes})( \\p{L}+)? (?:${said})\\b`, 'g'),
   }))
+  const endsFood = pattern(`^\\s*(?:$|[,;.]|(?:${of.split(' ').join('|') || '(?!)'})\\b)`)
   const rangeInWords = pattern(
     `\\b(\\d+(?:\\.\\d+)?|${wholes}) (?:${rangeWords}) (\\d+(?:\\.\\d+)?|${wholes})(?=\\s|$)`,
     'g',
@@ -77,7 +87,13 @@ export const numberWords = (
         (said, { share, behind }) =>
           said.replaceAll(
             behind,
-            (_, whole: string, noun = '') => `${(numberOf(whole) ?? 1) + share}${noun}`,
+            (all, whole: string, noun: string | undefined, at: number, text: string) =>
+              // "Half a cucumber and half a baguette" are two halves.
+              noun === undefined ||
+              isMeasure(noun.trim()) ||
+              endsFood.test(text.slice(at + all.length))
+                ? `${(numberOf(whole) ?? 1) + share}${noun ?? ''}`
+                : all,
           ),
         digits,
       )

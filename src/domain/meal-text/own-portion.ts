@@ -199,6 +199,8 @@ export const ownPortionGrams = (
       (portion.sizes.has('medium') || portion.sizes.size === 0)
     if (!isAnswer && !isOne) continue
     if (isHelping && portion.gramsEach < OF_MANY_GRAMS) continue
+    // "A small bowl of olives": the bowl is small, and not one olive.
+    if (measure?.kind === 'vessel' && portion.gramsEach < OF_MANY_GRAMS) continue
     const all = points + (isOne ? ONE_OF_THEM : 0)
     if (all > (best?.points ?? 0))
       best = { grams: portion.gramsEach, points: all, hasSize: portion.sizes.size > 0 }

@@ -154,9 +154,14 @@ const ELSEWHERE: readonly CountryPortion[] = [
   ['one', /^(apple|pear)s?$/, 150],
   ['one', /^(banana|orange)s?$/, 120],
   ['one', /^tomato(es)?$/, 100],
+  // Half a melon or a chicken is of a whole one, of which "one" may be a slice or a piece.
+  ['whole', /^(63109010|63109015|63127010|02000236|03007134)$/, 600],
+  ['whole', /^(63149010|02000235|03007077)$/, 3000],
+  ['whole', /^(04000156)$/, 250],
+  ['whole', /^(04000036|24100020|24102020|roast(ed)? chicken|chicken)$/, 900],
   ['bunch', /^(parsley|coriander leaves|dill|chives|basil|mint)\b/, 40],
   ['bunch', /^(radish(es)?|onions|spring onions)\b/, 120],
-  ['one', /^(potato(es)?|fried potatoes|04000176)$/, 100],
+  ['one', /^(potato(es)?|04000176)$/, 100],
   ['usual', /^apples?$|^pears?$/, 150],
   ['usual', /^(bananas?|oranges?)$/, 120],
   ['usual', /^(fennel bulb|01000089)$/, 150],
@@ -204,7 +209,8 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
   [/^doner$/, 350],
   [/^whole pizza$/, 400],
   [/^small yogurt$/, 125],
-  [/^energy drink$/, 250],
+  [/^(energy drink|red bull)$/, 250],
+  [/^nutritional drink or shake$/, 330],
   [/\bflat white$|\bcortado$/, 180],
   [/\bcappuccino$/, 200],
   [/\blatte$|\bmocha$/, 300],
@@ -269,6 +275,8 @@ const usualHelping = (
 
 /** What weighs less is not eaten one by one. */
 const OF_MANY_GRAMS = 10
+/** Of small things that lie in a vessel. Ours. */
+const LOOSE_GRAMS_PER_ML = 0.6
 
 /** "A quiche" of more than this is a helping of one. */
 const FOR_ONE_GRAMS = 600
@@ -376,8 +384,10 @@ const measured = (
       const own = byNoun(portions, measure.nouns, phrase)
       const density = gramsPerMl(portions)
       if (own) return { grams: quantity * own, source: 'counted' }
-      return density
-        ? { grams: quantity * density * measure.ml * sizeFactor, source: 'measured' }
+      // "A saucer of olives" is no olive.
+      const filled = density ?? (usualGrams < OF_MANY_GRAMS ? LOOSE_GRAMS_PER_ML : undefined)
+      return filled
+        ? { grams: quantity * filled * measure.ml * sizeFactor, source: 'measured' }
         : { grams: quantity * usualGrams, source: 'usual' }
     }
     case 'piece': {
@@ -409,6 +419,10 @@ const measured = (
   }
 }
 
+/** How much of a helping a few of many are. Ours. */
+const FEW_OF_HELPING = 0.5
+const FRIED = /\b(?:fried|fries)\b/
+
 /** Sizes that the table names and no usual weight knows. */
 const OTHER_SIZE = /\b(personal|individual|miniature|(?:fun|bite|snack)[ -]sized?)\b/
 
@@ -425,11 +439,21 @@ export const gramsOfPortion = (
   const { measure, size } = phrase
   const isEnglish = vocabulary === english
   const quantity = phrase.quantity ?? 1
+  const usual = unitPortionOf(food.defaultPortion)
+  // "A few fries" are no three helpings, and no three potatoes.
+  const isPartOfHelping =
+    phrase.isFew === true &&
+    measure === null &&
+    /^(serving|plate|cup|bowl)\b/.test(usual.noun) &&
+    (FRIED.test(food.name) || countryGrams('one', phrase, food, vocabulary) === undefined)
+  if (isPartOfHelping && !isEnglish)
+    return { grams: food.defaultPortion.grams * FEW_OF_HELPING, source: 'usual' }
   const ofCountry =
     measure === null
       ? phrase.quantity === null
         ? undefined
-        : countryGrams('one', phrase, food, vocabulary)
+        : ((quantity < 1 ? countryGrams('whole', phrase, food, vocabulary) : undefined) ??
+          countryGrams('one', phrase, food, vocabulary))
       : measure.kind === 'vessel' || measure.kind === 'piece'
         ? firstOf(measure.nouns, (noun) => countryGrams(noun, phrase, food, vocabulary))
         : undefined
@@ -459,7 +483,6 @@ export const gramsOfPortion = (
     own !== undefined &&
     (own > FOR_ONE_GRAMS || (own < OF_MANY_GRAMS && food.defaultPortion.grams >= OF_MANY_GRAMS))
   if (own !== undefined && !isForMore && !isOdd) return { grams: quantity * own, source: 'counted' }
-  const usual = unitPortionOf(food.defaultPortion)
   if (measure) {
     const said = measured(phrase, measure, food, quantity, vocabulary)
     if (said) return said

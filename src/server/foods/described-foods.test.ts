@@ -25,7 +25,7 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['en', '6 pizza bites', [/Pizza rolls/, 50, 120]],
   ['de', 'ein Glas Wein', [/^Wine/, 100, 220]],
   ['de', 'Rind mit Gemüse', [/^Beef/, 80, 180], [/^Vegetables/, 60, 150]],
-  ['fr', 'burger sans pain', [/^Hamburger/, 80, 250]],
+  ['fr', 'burger sans pain', [/^Beef, ground, patty/, 80, 250]],
   ['es', 'dos bocados de tarta', [/cake/, 15, 60]],
   ['en', 'crispy, a salad', [/salad/, 50, 250]],
   ['de', 'Dampfnudel', [/dumpling/, 100, 200]],
@@ -100,7 +100,7 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['de', 'halbe Tüte Chips', [/Potato chips/, 60, 100]],
   ['de', 'Leberwurstbrot', [/Liver sausage/, 10, 60], [/Bread/, 30, 60]],
   ['de', '1 Maß', [/Beer/, 950, 1050]],
-  ['fr', 'gratin de courgettes', [/Gratin/, 80, 300]],
+  ['fr', 'gratin de courgettes', [/^Squash, summer, casserole, with cheese/, 80, 300]],
   ['fr', 'croissant aux amandes', [/Croissant/, 50, 120]],
   ['fr', 'choucroute garnie', [/Choucroute garnie/, 350, 550]],
   ['fr', '3 madeleines', [/Small cakes/, 60, 120]],
@@ -127,6 +127,60 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['en', 'mozzarella sticks 4', [/Mozzarella sticks/, 80, 120]],
   ['en', 'sweet and sour chicken', [/Sweet and sour chicken/, 200, 300]],
   ['en', 'full english breakfast', [/English breakfast/, 400, 600]],
+  ['en', 'two eggs, no, three eggs', [/^Egg/, 140, 190]],
+  ['de', 'zwei Eier, nein, drei', [/^Egg/, 140, 190]],
+  ['fr', 'un pain au chocolat, deux en fait', [/Pain au chocolat/, 110, 160]],
+  ['pt-BR', 'um brigadeiro, na verdade três', [/Brigadeiro/, 40, 70]],
+  ['ja', '卵2個じゃなくて3個', [/^Egg/, 140, 190]],
+  ['ar', 'بيضتان، لا، ثلاث', [/^Egg/, 140, 190]],
+  [
+    'en',
+    'two scrambled eggs some bacon and toast',
+    [/egg/i, 80, 150],
+    [/^Bacon/, 10, 40],
+    [/./, 20, 60],
+  ],
+  ['nl', 'twee gebakken eieren wat spek', [/^Egg/, 80, 130], [/^Bacon/, 10, 60]],
+  ['pl', 'kurczaczek z ryżykiem', [/^Chicken/, 80, 200], [/^Rice/, 100, 200]],
+  ['es', 'sopita de pollo y un pancito', [/soup/i, 200, 400], [/bread/i, 30, 90]],
+  ['de', 'ein Bierchen', [/^Beer/, 300, 500]],
+  ['it', 'una birretta', [/^Beer/, 250, 500]],
+  ['pt-BR', 'um suquinho de laranja', [/^Orange juice/, 150, 300]],
+  ['nl', 'een slaatje', [/salad/i, 50, 250]],
+  ['ja', '家族とお魚', [/^Fish/, 50, 200]],
+  ['de', 'Döner beim Türken um die Ecke', [/^Döner/, 250, 400]],
+  ['it', 'una piadina al bar sotto casa', [/^Piadina/, 90, 250]],
+  ['ja', '友達と居酒屋で枝豆', [/^Edamame/, 50, 150]],
+  ['fr', 'après le sport une banane', [/^Banana/, 90, 130]],
+  ['ar', 'في الصباح فول، وفي المساء لبن', [/^Ful/, 150, 350], [/^Laban/, 100, 300]],
+  ['ja', '朝は食パン1枚、昼はそば', [/bread/i, 50, 70], [/^Soba/, 150, 300]],
+  ['de', 'Burger ohne Brötchen', [/^Beef, ground, patty/, 70, 130]],
+  ['en', 'burger without bun', [/^Beef, ground, patty/, 70, 130]],
+  ['fr', "café avec du lait d'avoine", [/^Coffee/, 100, 250], [/^Oat milk/, 10, 60]],
+  [
+    'de',
+    'eine halbe Gurke und ein halbes Baguette',
+    [/^Cucumber/, 90, 220],
+    [/^Baguette/, 100, 150],
+  ],
+  [
+    'en',
+    'half an avocado and a quarter of a melon',
+    [/^Avocado/, 60, 110],
+    [/^Cantaloupe/, 100, 350],
+  ],
+  ['pl', 'pół kurczaka z rożna', [/chicken/i, 350, 600]],
+  ['fr', 'un quart de melon', [/^Cantaloupe/, 100, 200]],
+  ['de', 'ein paar Pommes', [/^French fries/, 40, 120]],
+  ['en', 'a small bowl of olives', [/^Olives/, 60, 300]],
+  ['pl', 'miseczka oliwek', [/^Olives/, 60, 300]],
+  ['pt-BR', 'um pires de azeitonas', [/olives/, 30, 90]],
+  ['it', 'una pizza divisa in due', [/^Pizza/, 150, 300]],
+  ['es', 'una pizza a medias con mi novia', [/^Pizza/, 150, 300]],
+  ['pt-BR', 'um misto quente', [/^Hot ham and cheese/, 90, 140]],
+  ['pt-BR', 'três rissóis de camarão', [/croquette/, 90, 180]],
+  ['ja', 'ポテトMとダークチョコ10g×3', [/^French fries/, 100, 180], [/chocolate/i, 30, 30]],
+  ['ar', 'سندويش فلافل', [/^Falafel sandwich/, 100, 300]],
 ]
 
 /** Texts that only share letters with foods and should find nothing. */
@@ -135,6 +189,19 @@ const NO_FOOD: readonly (readonly [language: Language, words: string])[] = [
   ['de', 'Jugo'],
   ['it', 'taranelle'],
   ['pl', 'kasztelan'],
+]
+
+/** Plain fish is neither battered nor fried. */
+const FISH: readonly (readonly [language: Language, word: string])[] = [
+  ['de', 'Fisch'],
+  ['fr', 'poisson'],
+  ['es', 'pescado'],
+  ['it', 'pesce'],
+  ['pt-BR', 'peixe'],
+  ['nl', 'vis'],
+  ['pl', 'ryba'],
+  ['ja', '魚'],
+  ['ar', 'سمك'],
 ]
 
 describe('what people eat, described in their language', () => {
@@ -152,6 +219,9 @@ describe('what people eat, described in their language', () => {
       }
     },
   )
+  it.each(FISH)('%s: “%s” has no batter', (language, word) => {
+    expect(read(word, language).items[0]?.food.per100g.carbsG).toBeLessThan(1)
+  })
   it.each(NO_FOOD)('%s: “%s” is nothing that is known', (language, words) => {
     expect(read(words, language).items).toEqual([])
   })

@@ -91,10 +91,12 @@ const polishEnding = withoutEnding([
 ])
 /**
  * "Ziemniak", "ziemniaki", "ziemniakami"; "bułka", "bułek"; but "wódka" is not "woda", and
- * "łazanki" is not "lazania".
+ * "łazanki" is not "lazania", and "oliwki" are no "oliwa".
  */
 const polishStem = (word: string): string =>
-  withoutEnding([[/(?<!^(?:wode?|lazan))e?k$/, '']])(polishEnding(word))
+  withoutEnding([[/(?<!^(?:wode?|lazan|oliw))e?k$/, '']])(
+    polishEnding(word).replace(/^oliwek$/, 'oliwk'),
+  )
 
 export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
   en: {

@@ -57,6 +57,8 @@ export interface MealVocabulary {
    * All other numbers, and words that mean one, by their value, such as 12 or 1/2: "dozen", "half".
    */
   readonly numbers: Readonly<Record<string, string>>
+  /** The numbers that say hardly how many: "a few". */
+  readonly few?: string
   /** "A", "an". */
   readonly articles: string
   /** "And a half", "and a quarter", behind a number. */
@@ -129,6 +131,12 @@ export interface MealVocabulary {
   }
   /** Said after the food, these count it: "salmon fillet". */
   readonly countedBehind: string
+  /** What says that others ate of it too, and the share that was eaten: "shared" is a half. */
+  readonly shared: Readonly<Record<string, number>>
+  /** Takes back the amount said before, where another follows: "two eggs, no, three". */
+  readonly correction: string
+  /** Begins another food in a text without commas: "two eggs some bacon". */
+  readonly some?: string
   /** Closing words that take the foods before them in: "ham and cheese sandwich". */
   readonly compound?: string
   /**
