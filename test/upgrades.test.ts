@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -83,15 +83,20 @@ interface Place {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
 }
+interface Made {
+  readonly dataDir: string
+  readonly database: TestDatabase | undefined
+  readonly rows: Rows
+}
 
 /** The database of an earlier version on the tested engine, as it was. */
-const asItWas = async ({ file }: Earlier): Promise<Place & { rows: Rows }> => {
-  const dataDir = await mkdtemp(join(folder, 'data-'))
+const makeAsItWas = async ({ file }: Earlier): Promise<Made> => {
+  const dataDir = await mkdtemp(join(folder, 'made-'))
   const path = join(dataDir, SQLITE_FILE)
   await writeFile(path, brotliDecompressSync(await readFile(new URL(`${file}.db.br`, FOLDER))))
   const { rows, migrations } = rowsIn(path)
   const database = await emptyDatabase()
-  if (!database) return { dataDir, databaseUrl: undefined, rows }
+  if (!database) return { dataDir, database, rows }
 
   databases.push(database)
   await mkdir(join(dataDir, 'rows'))
@@ -107,7 +112,20 @@ const asItWas = async ({ file }: Earlier): Promise<Place & { rows: Rows }> => {
   const tables = [...rows].map(([name, all]) => ({ name, rows: all.length }))
   await insertBackup(opened, dataDir, { tables })
   await opened.close()
-  return { ...place, rows }
+  return { dataDir, database, rows }
+}
+
+const made = new Map<string, Promise<Made>>()
+/** A copy of it: making one anew takes as long as an upgrade. */
+const asItWas = async (version: Earlier): Promise<Place & { rows: Rows }> => {
+  const making = made.get(version.file) ?? makeAsItWas(version)
+  made.set(version.file, making)
+  const { rows, ...original } = await making
+  const dataDir = await mkdtemp(join(folder, 'data-'))
+  await cp(original.dataDir, dataDir, { recursive: true })
+  const database = await original.database?.copy()
+  if (database) databases.push(database)
+  return { dataDir, databaseUrl: database?.url, rows }
 }
 
 /** Every row of today's tables, those of the engine itself aside. */
