@@ -16,6 +16,10 @@ const keysOf = (file: string, key: 'label' | 'group'): string[] =>
   ).map((line) => line[key] ?? '')
 
 const CODES = Object.keys(readFoodNames('en').foods)
+const TABLE = JSON.parse(readFileSync(inProject('assets/foods/food-table.json'), 'utf8')) as {
+  readonly foods: readonly { readonly code: string }[]
+}
+const CODES_OF_FNDDS = TABLE.foods.map(({ code }) => code).filter((code) => code >= '1')
 const BANANA = '63107010'
 
 describe.each(languages)('the names of foods in %s', (language) => {
@@ -41,6 +45,13 @@ describe.each(languages)('the names of foods in %s', (language) => {
         !searchFoods(foods[code]?.[0] ?? '', 10, language).some((food) => food.code === code),
     )
     expect(missed).toEqual([])
+  })
+})
+
+describe('every food of FNDDS', () => {
+  it.each(languages.filter((language) => language !== 'en'))('has a name in %s', (language) => {
+    const { foods } = readFoodNames(language)
+    expect(CODES_OF_FNDDS.filter((code) => foods[code] === undefined)).toEqual([])
   })
 })
 
