@@ -74,6 +74,24 @@ export const withGoalsFrom = (
   ),
 })
 
+const calm = (hours: WeekGoals): WeekGoals =>
+  hours.map((goal) => Math.min(goal, CALM_GOAL_HOURS)) as unknown as WeekGoals
+
+/** The plan without long goals from a day on; fasts of the days before keep theirs. */
+export const withCalmGoalsFrom = (plan: FastingPlan, fromOn: CivilDay): FastingPlan => {
+  const now = plan.goals.findLast((change) => change.fromOn <= fromOn)
+  const later = plan.goals.filter((change) => change.fromOn > fromOn)
+  const planned = [...(now ? [{ ...now, fromOn }] : []), ...later]
+  if (planned.every(({ hours }) => hours.every((goal) => goal <= CALM_GOAL_HOURS))) return plan
+  return {
+    ...plan,
+    goals: [
+      ...plan.goals.filter((change) => change.fromOn < fromOn),
+      ...planned.map((change) => ({ ...change, hours: calm(change.hours) })),
+    ],
+  }
+}
+
 /** The plan with a day left out, or counted again. */
 export const withDayLeftOut = (
   plan: FastingPlan,

@@ -453,6 +453,22 @@ describe('the goal of a member', () => {
     expect(refused.json().details[0].message).toContain('While numbers are hidden')
   })
 
+  it('is at most 16 hours from the day on which numbers are hidden; past fasts keep theirs', async () => {
+    at('2026-05-20T21:00:00Z')
+    const who = await newMember(test, 'UTC')
+    await choose(who, { hours: every(20) })
+    await choose(who, { hours: [12, 12, 36, 12, 12, 12, 12], fromOn: '2026-06-01' })
+    at('2026-05-22T21:00:00Z')
+    await who.call({ method: 'PATCH', url: '/api/me', payload: { numbersHidden: true } })
+    expect((await clockOf(who)).plan.goals).toEqual([
+      { fromOn: '2026-05-20', hours: every(20) },
+      { fromOn: '2026-05-22', hours: every(16) },
+      { fromOn: '2026-06-01', hours: [12, 12, 16, 12, 12, 12, 12] },
+    ])
+    await who.call({ method: 'PATCH', url: '/api/me', payload: { numbersHidden: true } })
+    expect((await clockOf(who)).plan.goals).toHaveLength(3)
+  })
+
   it('is not asked of a day that is left out, until it is counted again', async () => {
     at('2026-05-20T21:00:00Z')
     const who = await newMember(test, 'UTC')

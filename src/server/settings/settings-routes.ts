@@ -9,6 +9,9 @@ import { isHealthyTarget, lowestHealthyTargetKg } from '#domain/accounts/registr
 import { faultOfTarget } from '#domain/energy/intake-target.ts'
 import type { Sex } from '#domain/energy/resting-energy.ts'
 import { codedMessage } from '#domain/coded-message.ts'
+import { withCalmGoalsFrom } from '#domain/fasting/fasting-plan.ts'
+import { planOf } from '#server/fasting/fasting-reads.ts'
+import { todayOf } from '#server/http/moment.ts'
 import type { Flag, MemberTable } from '#server/db/schema.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { viewSettings } from './settings-reads.ts'
@@ -89,9 +92,17 @@ const columnsOfChange = (change: ProfileChange, profile: MemberTable): Partial<M
 export const mountSettings = ({ app }: ServerParts): void => {
   mountForMember(app, fetchSettings, async (_call, caller) => viewSettings(caller.profile))
 
-  mountForMember(app, changeMe, async ({ body, db }, caller) => {
+  mountForMember(app, changeMe, async ({ body, db, at }, caller) => {
     if (changesHealthData(body)) await refuseWithoutHealthConsent(db, caller.memberId)
-    const columns = columnsOfChange(body, caller.profile)
+    const columns = {
+      ...columnsOfChange(body, caller.profile),
+      // Whoever asks for peace from numbers is asked for no long fast any more.
+      ...(body.numbersHidden === true && {
+        fasting_plan: JSON.stringify(
+          withCalmGoalsFrom(planOf(caller.profile), todayOf(caller, at)),
+        ),
+      }),
+    }
     await updateMember(db, caller.memberId, columns)
     const profile = { ...caller.profile, ...columns }
     return { success: true as const, user: viewMember(profile), settings: viewSettings(profile) }
