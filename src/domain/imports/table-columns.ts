@@ -3,7 +3,7 @@ import type { MassUnit } from '../units.ts'
 import { DATE_ORDERS, type DateOrder, dateOrderOf, readWhen } from './written-dates.ts'
 import { type FoodColumns, foodOfRow, guessFoodColumns } from './food-columns.ts'
 import type { TableRow } from './table-row.ts'
-import { weightDraft } from './weight-draft.ts'
+import { readWeight, weightDraft } from './weight-draft.ts'
 import { readNumber } from './written-numbers.ts'
 
 /** The columns of a table of weights by their content, from 0; null for what it lacks. */
@@ -47,7 +47,7 @@ export const isHeading = (cells: readonly string[]): boolean =>
   cells.every((cell) => readNumber(cell) === null && readWhen(cell, 'dmy') === null)
 
 const isLikelyWeight = (cell: string): boolean => {
-  const value = readNumber(cell) ?? 0
+  const value = readWeight(cell)?.value ?? 0
   return value >= LIKELY_WEIGHT.min && value <= LIKELY_WEIGHT.max
 }
 

@@ -219,6 +219,7 @@ describe('a table of something else', () => {
       '"Time of Measurement","Weight(kg)","BMI","Body Fat(%)"\n"2026.05.18 07:05:00","82.1","25","20"\n',
       1,
     ],
+    ['a table in stones', 'Date,Weight\n14/03/2026,12st 7.5lb\n15/03/2026,12 st 6 lb\n', 1],
     ['Renpho in two columns', 'Date,Time,Weight(lb),BMI\n05/28/2026,7:05 AM,181.2,25\n', 2],
   ])('but the weights of %s are found', async (_app, table, weight) => {
     expect((await readForeignFile(table)).guess).toMatchObject({ weight })

@@ -4,7 +4,7 @@ import type { Draft } from '#domain/imports/drafts.ts'
 import { type ColumnChoice, guessColumns, isHeading } from '#domain/imports/table-columns.ts'
 import type { TableRow } from '#domain/imports/table-row.ts'
 import { DATE_ORDERS, readWhen } from '#domain/imports/written-dates.ts'
-import { readNumber } from '#domain/imports/written-numbers.ts'
+import { readWeight } from '#domain/imports/weight-draft.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { FilePart } from './file-part.ts'
@@ -104,7 +104,7 @@ const mayHoldWeights = ({ table }: Beginning): boolean =>
     const dateAt = cells.findIndex((cell) =>
       DATE_ORDERS.some((order) => readWhen(cell, order) !== null),
     )
-    return dateAt >= 0 && cells.some((cell, at) => at !== dateAt && readNumber(cell) !== null)
+    return dateAt >= 0 && cells.some((cell, at) => at !== dateAt && readWeight(cell) !== null)
   })
 
 /**
