@@ -1,4 +1,10 @@
-import { ACTIVITY_MINUTES, ACTIVITY_TYPES } from '#domain/activity/activities.ts'
+import {
+  ACTIVITIES,
+  ACTIVITY_MINUTES,
+  ACTIVITY_TYPES,
+  estimatedActivityKcal,
+  type RecordedActivity,
+} from '#domain/activity/activities.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
@@ -36,6 +42,23 @@ export const activitySchema = z.object({
   date: z.iso.date(),
 })
 export type Activity = z.infer<typeof activitySchema>
+
+export const viewActivity = (
+  id: string,
+  { activityType, durationMinutes, notes, performedAt, performedOn }: RecordedActivity,
+): Activity => {
+  const { label, met, description } = ACTIVITIES[activityType]
+  return {
+    id,
+    activityType,
+    activityInfo: { name: label, met, description },
+    durationMinutes,
+    caloriesBurned: estimatedActivityKcal(activityType, durationMinutes),
+    ...(notes !== null && { notes }),
+    createdAt: new Date(performedAt).toISOString(),
+    date: performedOn,
+  }
+}
 
 /** What devices counted on a day; null if unknown. */
 const movementSchema = z.object({

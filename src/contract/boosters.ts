@@ -1,4 +1,13 @@
-import { SLEEP_HOURS, SLEEP_QUALITIES, VINEGAR_TYPES } from '#domain/boosters/booster-record.ts'
+import {
+  type BoosterDay,
+  type BoosterEntries,
+  NOTHING_ENTERED,
+  SLEEP_HOURS,
+  SLEEP_QUALITIES,
+  VINEGAR_TYPES,
+} from '#domain/boosters/booster-record.ts'
+import { scoreBoosters, sleepLevel } from '#domain/boosters/booster-score.ts'
+import type { CivilDay } from '#domain/day.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
@@ -54,6 +63,22 @@ const dailyBoosterSchema = z.object({
 })
 export type DailyBooster = z.infer<typeof dailyBoosterSchema>
 
+/** A day; undefined where nothing is recorded of it. */
+export const viewBoosterDay = (date: CivilDay, day: BoosterEntries | undefined): DailyBooster => {
+  const { morningVinegar, eveningVinegar, sugarFreeDay, ...entries } = day ?? NOTHING_ENTERED
+  return {
+    date,
+    isRecorded: day !== undefined,
+    sleepHours: entries.sleepHours,
+    sleepQuality: entries.sleepQuality,
+    morningVinegar: morningVinegar ?? false,
+    eveningVinegar: eveningVinegar ?? false,
+    vinegarType: entries.vinegarType,
+    sugarFreeDay: sugarFreeDay ?? false,
+    boosterScore: day ? scoreBoosters(day).totalScore : null,
+  }
+}
+
 export const fetchTodaysBoosters = endpoint({
   method: 'GET',
   path: '/api/boosters/today',
@@ -83,6 +108,11 @@ export const recordBoosters = endpoint({
       sleepLevel: z.enum(['inactive', 'active', 'optimal']),
     }),
   }),
+})
+
+export const viewBoosterScore = (day: BoosterDay) => ({
+  success: true as const,
+  metrics: { ...scoreBoosters(day), sleepLevel: sleepLevel(day.sleepHours) },
 })
 
 const streakSchema = z.object({ current: z.int(), longest: z.int() })

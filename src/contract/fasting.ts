@@ -7,6 +7,7 @@ import {
   MAX_DAYS_LEFT_OUT,
   MAX_GOAL_CHANGES,
 } from '#domain/fasting/fasting-plan.ts'
+import type { Moment } from '#domain/moment.ts'
 import * as z from 'zod'
 import { messageSchema } from './message.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
@@ -164,6 +165,17 @@ const eatenMarkSchema = z.object({
   recordingRoutineAdherence: z.boolean(),
 })
 export type EatenMark = z.infer<typeof eatenMarkSchema>
+
+export const viewEatenMark = (
+  id: string,
+  { at, on }: Moment,
+  recordingRoutineAdherence: boolean,
+): EatenMark => ({
+  id,
+  eatenAt: new Date(at).toISOString(),
+  eatenOn: on,
+  recordingRoutineAdherence,
+})
 
 const eatingWindowSchema = z.discriminatedUnion('state', [
   z.object({

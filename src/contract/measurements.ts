@@ -1,4 +1,9 @@
-import { BODY_FAT_PERCENT, GIRTH_CM, hasMeasure } from '#domain/measurements/body-measurement.ts'
+import {
+  BODY_FAT_PERCENT,
+  GIRTH_CM,
+  hasMeasure,
+  type RecordedMeasurement,
+} from '#domain/measurements/body-measurement.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
@@ -30,6 +35,11 @@ export const measurementSchema = z.object({
   measuredOn: z.iso.date(),
 })
 export type Measurement = z.infer<typeof measurementSchema>
+
+export const viewMeasurement = (
+  id: string,
+  { measuredAt, ...measurement }: RecordedMeasurement,
+): Measurement => ({ id, ...measurement, measuredAt: new Date(measuredAt).toISOString() })
 
 export const recordMeasurement = endpoint({
   method: 'POST',

@@ -1,4 +1,5 @@
 import { NUTRIENTS } from '#domain/foods/nutrient.ts'
+import type { NutritionRow, NutritionTotals } from '#domain/nutrition/nutrition-summary.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { periodSchema } from './period.ts'
@@ -49,6 +50,35 @@ export const nutritionSummarySchema = z.object({
   ),
 })
 export type NutritionSummary = z.infer<typeof nutritionSummarySchema>
+
+export const viewNutrition = (
+  rows: readonly NutritionRow[],
+  totals: NutritionTotals,
+): NutritionSummary => ({
+  summary: {
+    totalCalories: totals.totalEnergyKcal,
+    averageCaloriesPerDay: totals.average?.energyKcal ?? null,
+    averagedDays: totals.average?.days ?? 0,
+    averageProtein: totals.average?.macros?.proteinG ?? null,
+    averageCarbs: totals.average?.macros?.carbsG ?? null,
+    averageFats: totals.average?.macros?.fatsG ?? null,
+    totalEntries: totals.totalEntries,
+    recordedDays: totals.recordedDays,
+    totalProtein: totals.totalProteinG,
+    totalCarbs: totals.totalCarbsG,
+    totalFats: totals.totalFatsG,
+    caloriesWithoutMacros: totals.totalEnergyWithoutMacrosKcal,
+  },
+  data: rows.map((row) => ({
+    date: row.on,
+    entries: row.entries,
+    calories: row.energyKcal,
+    protein: row.proteinG,
+    carbs: row.carbsG,
+    fats: row.fatsG,
+    caloriesWithoutMacros: row.energyWithoutMacrosKcal,
+  })),
+})
 
 const intakeSchema = z.object({ amount: z.number(), is: z.enum(['to-reach', 'to-stay-within']) })
 

@@ -1,5 +1,5 @@
 import { codedMessage } from '#domain/coded-message.ts'
-import { GLASS_ML } from '#domain/water/glasses.ts'
+import { clampGlasses, type Drunk, GLASS_ML, moreBeyond } from '#domain/water/glasses.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { replyOf } from './reply.ts'
@@ -12,6 +12,16 @@ export const waterIntakeSchema = z.object({
   moreMl: z.int().optional(),
 })
 export type WaterIntake = z.infer<typeof waterIntakeSchema>
+
+/** A day's water by what the member aims at, and by the size of a glass where that is known. */
+export const viewWater = (
+  { glassesDrunk, moreMl = 0 }: Drunk,
+  { glassesTarget, glassMl = GLASS_ML.max }: { glassesTarget: number; glassMl?: number },
+): WaterIntake => {
+  const shown = clampGlasses(glassesDrunk, glassesTarget)
+  const more = moreBeyond(moreMl, shown, { glassesTarget, glassMl })
+  return { glassesDrunk: shown, glassesTarget, ...(more > 0 && { moreMl: more }) }
+}
 
 export const fetchWaterIntake = endpoint({
   method: 'GET',

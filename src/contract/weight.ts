@@ -1,6 +1,6 @@
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
 import { codedMessage } from '#domain/coded-message.ts'
-import { isOnWeightStep } from '#domain/weight/weigh-in.ts'
+import { isOnWeightStep, type RecordedWeighIn } from '#domain/weight/weigh-in.ts'
 import * as z from 'zod'
 import { messageSchema } from './message.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
@@ -33,6 +33,17 @@ const weightEntrySchema = z.object({
   date: z.iso.date(),
 })
 export type WeightEntry = z.infer<typeof weightEntrySchema>
+
+export const viewWeighIn = (
+  id: string,
+  { weightKg, notes, weighedAt, weighedOn }: RecordedWeighIn,
+): WeightEntry => ({
+  id,
+  weight: weightKg,
+  ...(notes !== null && { notes }),
+  createdAt: new Date(weighedAt).toISOString(),
+  date: weighedOn,
+})
 
 export const recordWeight = endpoint({
   method: 'POST',

@@ -1,3 +1,6 @@
+import type { CivilDay } from '../day.ts'
+import type { Moment } from '../moment.ts'
+
 /** The names are set by the specification, see docs/domain.md. */
 export const ACTIVITY_TYPES = [
   'walking',
@@ -9,6 +12,35 @@ export const ACTIVITY_TYPES = [
   'other',
 ] as const
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
+
+/** As a member recorded it. */
+export interface RecordedActivity {
+  readonly activityType: ActivityType
+  readonly durationMinutes: number
+  readonly notes: string | null
+  /** ms since the epoch */
+  readonly performedAt: number
+  /** The member's civil day then. */
+  readonly performedOn: CivilDay
+}
+
+/** Empty notes are none. */
+export const newActivity = (
+  {
+    activityType,
+    durationMinutes,
+    notes,
+  }: Pick<RecordedActivity, 'activityType' | 'durationMinutes'> & {
+    readonly notes?: string | null | undefined
+  },
+  { at, on }: Moment,
+): RecordedActivity => ({
+  activityType,
+  durationMinutes,
+  notes: notes || null,
+  performedAt: at,
+  performedOn: on,
+})
 
 /** Minutes of one activity. */
 export const ACTIVITY_MINUTES = { min: 1, max: 480, initial: 30 } as const

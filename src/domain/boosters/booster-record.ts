@@ -20,6 +20,26 @@ export interface BoosterDay {
   readonly sugarFreeDay: boolean | null
 }
 
+/** A day with the kind of vinegar, which earns no points. */
+export interface BoosterEntries extends BoosterDay {
+  readonly vinegarType: VinegarType | null
+}
+
+export const NOTHING_ENTERED: BoosterEntries = {
+  sleepHours: null,
+  sleepQuality: null,
+  morningVinegar: null,
+  eveningVinegar: null,
+  vinegarType: null,
+  sugarFreeDay: null,
+}
+
+/** What a form changes of a day: what it leaves out stays, and null removes. */
+export const boosterChange = (form: {
+  readonly [Part in keyof BoosterEntries]?: BoosterEntries[Part] | undefined
+}): Partial<BoosterEntries> =>
+  Object.fromEntries(Object.entries(form).filter(([, told]) => told !== undefined))
+
 /** Until this hour of the member's clock yesterday can still be completed. */
 const YESTERDAY_OPEN_UNTIL_HOUR = 12
 

@@ -27,6 +27,31 @@ export function eatenTogether(
   }
 }
 
+/** What a meal was, and is: without the first it was added, without the second removed. */
+interface EnergyChange {
+  readonly before: Pick<MealEnergy, 'energyKcal' | 'range'> | undefined
+  readonly after: Pick<MealEnergy, 'energyKcal' | 'range'> | undefined
+}
+
+/** The energy of several meals together, of which one has changed. */
+export function eatenAfter(
+  eaten: CalorieRange & { readonly energyKcal: number },
+  { before, after }: EnergyChange,
+): ReturnType<typeof eatenTogether> {
+  const energyKcal = eaten.energyKcal + (after?.energyKcal ?? 0) - (before?.energyKcal ?? 0)
+  const reach = (distanceOf: (range: CalorieRange, kcal: number) => number) => {
+    const of = (meal: EnergyChange['after']) =>
+      meal?.range ? distanceOf(meal.range, meal.energyKcal) : 0
+    const squares = distanceOf(eaten, eaten.energyKcal) ** 2 - of(before) ** 2 + of(after) ** 2
+    return Math.sqrt(Math.max(0, squares))
+  }
+  return {
+    energyKcal,
+    lowKcal: Math.max(0, energyKcal - reach((range, kcal) => kcal - range.lowKcal)),
+    highKcal: energyKcal + reach((range, kcal) => range.highKcal - kcal),
+  }
+}
+
 /**
  * What is left of a day's energy, kcal; negative once more was eaten than the target. The more was
  * eaten, the less is left.

@@ -1,4 +1,5 @@
 import type { CivilDay } from '../day.ts'
+import type { EatenMeal } from '../meals/eaten-meal.ts'
 import { wholePercent } from '../units.ts'
 import { type HabitMeal, leadingRun, newestFirst, recentHabits } from './recorded-meal.ts'
 import type { Message } from '../message.ts'
@@ -6,6 +7,30 @@ import type { Message } from '../message.ts'
 export const PRAISE_FROM_PERCENT = 80
 const TIP_BELOW_PERCENT = 50
 const TIP_ABOVE_MEALS = 5
+
+type GlassOfMeal = Pick<EatenMeal, 'eatenOn' | 'preMealWater'>
+
+/** A glass more or less on a day. */
+export interface GlassChange {
+  readonly on: CivilDay
+  readonly glasses: 1 | -1
+}
+
+/**
+ * How the glasses of days change with a meal: the one before it counts on its day while the box is
+ * ticked and the meal is in the log.
+ */
+export const glassChanges = (
+  before: GlassOfMeal | undefined,
+  after: GlassOfMeal | undefined,
+): GlassChange[] => {
+  const [was, is] = [before, after].map((meal) => (meal?.preMealWater ? meal.eatenOn : undefined))
+  if (was === is) return []
+  return [
+    ...(was === undefined ? [] : [{ on: was, glasses: -1 as const }]),
+    ...(is === undefined ? [] : [{ on: is, glasses: 1 as const }]),
+  ]
+}
 
 interface PreMealWaterStats {
   /** Whole percent of the meals of the last 30 days; null without any. */

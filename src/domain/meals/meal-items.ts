@@ -56,6 +56,9 @@ export const ITEM_GRAMS = { min: 0.1, max: 5000 } as const
 /** As many as a meal's name says. */
 const MAX_NAMED = 4
 
+/** "150 g", in every language. */
+export const gramsText = (grams: number): string => `${Math.round(grams)} g`
+
 /** Whether one item may weigh so much: 0.1 to 5000 g. */
 export const isItemWeight = (grams: number): boolean =>
   grams >= ITEM_GRAMS.min && grams <= ITEM_GRAMS.max

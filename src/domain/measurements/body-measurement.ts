@@ -1,3 +1,6 @@
+import type { CivilDay } from '../day.ts'
+import type { Moment } from '../moment.ts'
+
 /**
  * What a tape or a scale says of a body besides its weight. Each part may be missing, but not all
  * of them.
@@ -10,6 +13,32 @@ interface BodyMeasurement {
   /** Percent of the body's weight. */
   readonly bodyFatPercent: number | null
 }
+
+export interface RecordedMeasurement extends BodyMeasurement {
+  readonly notes: string | null
+  /** ms since the epoch */
+  readonly measuredAt: number
+  /** The member's civil day then. */
+  readonly measuredOn: CivilDay
+}
+
+/** Empty notes are none. */
+export const newMeasurement = (
+  {
+    waistCm,
+    hipCm,
+    bodyFatPercent,
+    notes,
+  }: BodyMeasurement & { readonly notes?: string | null | undefined },
+  { at, on }: Moment,
+): RecordedMeasurement => ({
+  waistCm,
+  hipCm,
+  bodyFatPercent,
+  notes: notes || null,
+  measuredAt: at,
+  measuredOn: on,
+})
 
 /**
  * Around a waist or a hip, cm: past the tallest and widest adults on record there is only a typing

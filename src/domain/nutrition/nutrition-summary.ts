@@ -23,7 +23,7 @@ export interface NutritionRow {
   readonly energyWithoutMacrosKcal: number
 }
 
-interface NutritionTotals {
+export interface NutritionTotals {
   readonly totalEntries: number
   /** Days with at least one entry, today among them. */
   readonly recordedDays: number
@@ -58,7 +58,18 @@ export const energyWithoutMacros = ({
 }: Macros & { readonly energyKcal: number }): number =>
   proteinG === null || carbsG === null || fatsG === null ? energyKcal : 0
 
-const nothingOn = (on: CivilDay) => ({
+/** The row of a day with one meal more, or with one less. */
+const rowWith = (row: NutritionRow, meal: NutritionMeal, entries: 1 | -1 = 1): NutritionRow => ({
+  on: row.on,
+  entries: row.entries + entries,
+  energyKcal: row.energyKcal + entries * meal.energyKcal,
+  proteinG: row.proteinG + entries * (meal.proteinG ?? 0),
+  carbsG: row.carbsG + entries * (meal.carbsG ?? 0),
+  fatsG: row.fatsG + entries * (meal.fatsG ?? 0),
+  energyWithoutMacrosKcal: row.energyWithoutMacrosKcal + entries * energyWithoutMacros(meal),
+})
+
+const nothingOn = (on: CivilDay): NutritionRow => ({
   on,
   entries: 0,
   energyKcal: 0,
@@ -67,6 +78,15 @@ const nothingOn = (on: CivilDay) => ({
   fatsG: 0,
   energyWithoutMacrosKcal: 0,
 })
+
+/** The row of a day after a change of a meal, which may have come to the day or gone from it. */
+export const rowAfter = (
+  row: NutritionRow,
+  { before, after }: Readonly<Record<'before' | 'after', NutritionMeal | undefined>>,
+): NutritionRow => {
+  const less = before?.eatenOn === row.on ? rowWith(row, before, -1) : row
+  return after?.eatenOn === row.on ? rowWith(less, after) : less
+}
 
 /** The row of one day, zero where nothing was recorded. */
 export const rowOfDay = (recorded: readonly NutritionRow[], day: CivilDay): NutritionRow =>
@@ -89,13 +109,7 @@ export function nutritionRows(
   const rows = new Map(days.map((on) => [on, nothingOn(on)]))
   for (const meal of meals) {
     const row = rows.get(meal.eatenOn)
-    if (row === undefined) continue
-    row.entries += 1
-    row.energyKcal += meal.energyKcal
-    row.proteinG += meal.proteinG ?? 0
-    row.carbsG += meal.carbsG ?? 0
-    row.fatsG += meal.fatsG ?? 0
-    row.energyWithoutMacrosKcal += energyWithoutMacros(meal)
+    if (row !== undefined) rows.set(meal.eatenOn, rowWith(row, meal))
   }
   return [...rows.values()]
 }

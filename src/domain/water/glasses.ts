@@ -44,6 +44,16 @@ export interface Drunk {
   readonly moreMl?: number | undefined
 }
 
+/**
+ * What setting a count changes of a day's water, brought into 0 to the target: ml beyond whole
+ * glasses that are not named stay, and go with the last glass.
+ */
+export const pressChange = ({ glassesDrunk, moreMl }: Drunk, glassesTarget: number): Drunk => {
+  const glasses = clampGlasses(glassesDrunk, glassesTarget)
+  const more = moreMl ?? (glasses === 0 ? 0 : undefined)
+  return { glassesDrunk: glasses, ...(more !== undefined && { moreMl: more }) }
+}
+
 /** The same with a cup of so many ml more, in glasses of `glassMl`; at most the target. */
 export const withCup = (
   { glassesDrunk, moreMl = 0, glassesTarget }: Drunk & { readonly glassesTarget: number },

@@ -1,4 +1,5 @@
-import { MINUTE_MS } from '../day.ts'
+import { type CivilDay, MINUTE_MS } from '../day.ts'
+import type { Moment } from '../moment.ts'
 import { lbFromKg, roundToTenth } from '../units.ts'
 
 /** The step of a weight entry, kg or lb. */
@@ -8,6 +9,33 @@ export interface WeighIn {
   readonly weighedAt: number
   readonly weightKg: number
 }
+
+/** As a member recorded it. */
+export interface RecordedWeighIn extends WeighIn {
+  readonly notes: string | null
+  /** The member's civil day then. */
+  readonly weighedOn: CivilDay
+}
+
+/** Empty notes are none. */
+interface Notes {
+  readonly notes?: string | null | undefined
+}
+
+export const newWeighIn = (
+  { weight, notes }: Notes & { readonly weight: number },
+  { at, on }: Moment,
+): RecordedWeighIn => ({ weightKg: weight, notes: notes || null, weighedAt: at, weighedOn: on })
+
+/** What a correction changes. */
+export const weighInChange = (
+  { weight, notes }: Notes & { readonly weight?: number | undefined },
+  moment: Moment | undefined,
+): Partial<RecordedWeighIn> => ({
+  ...(weight !== undefined && { weightKg: weight }),
+  ...(notes !== undefined && { notes: notes || null }),
+  ...(moment && { weighedAt: moment.at, weighedOn: moment.on }),
+})
 
 const isTenth = (value: number): boolean => Math.abs(value - roundToTenth(value)) < 1e-6
 

@@ -1,25 +1,27 @@
 import {
   type BoosterForm,
-  type DailyBooster,
   fetchBoosterStats,
   fetchTodaysBoosters,
   recordBoosters,
+  viewBoosterDay,
+  viewBoosterScore,
 } from '#contract/boosters.ts'
 import {
-  type BoosterRecord,
+  boosterChange,
+  type BoosterDay,
+  type BoosterEntries,
   isEmptyBoosterDay,
   isOpenForBoosters,
   missingSleepPart,
-  type VinegarType,
+  NOTHING_ENTERED,
 } from '#domain/boosters/booster-record.ts'
 import { boosterRecommendations } from '#domain/boosters/booster-recommendations.ts'
-import { scoreBoosters, sleepLevel } from '#domain/boosters/booster-score.ts'
 import { boosterStats } from '#domain/boosters/booster-stats.ts'
 import { boosterStreaks } from '#domain/boosters/booster-streaks.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
 import { localTimeAt } from '#domain/local-time.ts'
 import { codedMessage } from '#domain/coded-message.ts'
-import type { BoosterDayTable, Transaction } from '#server/db/schema.ts'
+import type { Transaction } from '#server/db/schema.ts'
 import { planOf } from '#server/fasting/fasting-reads.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -29,28 +31,17 @@ import { boosterRecordsSince, recordOf } from './booster-reads.ts'
 import { findBoosterDay, saveBoosterDay } from './booster-store.ts'
 import { inEnglish, messageReply } from '#server/http/english.ts'
 
-const emptyRow = (memberId: string, recordedOn: CivilDay, recordedAt: number): BoosterDayTable => ({
-  member_id: memberId,
-  recorded_on: recordedOn,
-  recorded_at: recordedAt,
-  sleep_hours: null,
-  sleep_quality: null,
-  morning_vinegar: null,
-  evening_vinegar: null,
-  vinegar_type: null,
-  sugar_free_day: null,
-})
+type Flag<Answer> = Answer extends boolean ? 0 | 1 : Answer
+const flagOf = <Answer extends boolean | null | undefined>(answer: Answer) =>
+  (typeof answer === 'boolean' ? (answer ? 1 : 0) : answer) as Flag<Answer>
 
-const flagOf = (answer: boolean | null): 0 | 1 | null => (answer === null ? null : answer ? 1 : 0)
-
-/** The columns that a form fills in; the others stay unchanged. */
-const filledColumns = (form: BoosterForm): Partial<BoosterDayTable> => ({
-  ...(form.sleepHours !== undefined && { sleep_hours: form.sleepHours }),
-  ...(form.sleepQuality !== undefined && { sleep_quality: form.sleepQuality }),
-  ...(form.morningVinegar !== undefined && { morning_vinegar: flagOf(form.morningVinegar) }),
-  ...(form.eveningVinegar !== undefined && { evening_vinegar: flagOf(form.eveningVinegar) }),
-  ...(form.vinegarType !== undefined && { vinegar_type: form.vinegarType }),
-  ...(form.sugarFreeDay !== undefined && { sugar_free_day: flagOf(form.sugarFreeDay) }),
+const columnsOf = <Told extends Partial<BoosterEntries>>(told: Told) => ({
+  sleep_hours: told.sleepHours as Told['sleepHours'],
+  sleep_quality: told.sleepQuality as Told['sleepQuality'],
+  morning_vinegar: flagOf(told.morningVinegar as Told['morningVinegar']),
+  evening_vinegar: flagOf(told.eveningVinegar as Told['eveningVinegar']),
+  vinegar_type: told.vinegarType as Told['vinegarType'],
+  sugar_free_day: flagOf(told.sugarFreeDay as Told['sugarFreeDay']),
 })
 
 const SLEEP_MESSAGES = {
@@ -58,11 +49,10 @@ const SLEEP_MESSAGES = {
   sleepQuality: codedMessage('input.sleep-quality'),
 } as const
 
-const refuseIncomplete = (record: BoosterRecord): void => {
-  const missing = missingSleepPart(record)
+const refuseIncomplete = (day: BoosterDay): void => {
+  const missing = missingSleepPart(day)
   if (missing !== null) throw invalidField(missing, SLEEP_MESSAGES[missing])
-  if (isEmptyBoosterDay(record))
-    throw invalidField('sugarFreeDay', codedMessage('input.nothing-told'))
+  if (isEmptyBoosterDay(day)) throw invalidField('sugarFreeDay', codedMessage('input.nothing-told'))
 }
 
 /**
@@ -72,31 +62,18 @@ const refuseIncomplete = (record: BoosterRecord): void => {
 const recordBoosterDay = async (
   transaction: Transaction,
   { memberId, on, form, now }: { memberId: string; on: CivilDay; form: BoosterForm; now: number },
-): Promise<ReturnType<typeof recordOf>> => {
-  const filled = filledColumns(form)
+): Promise<BoosterEntries> => {
   const earlier = await findBoosterDay(transaction, memberId, on)
-  const row = { ...(earlier ?? emptyRow(memberId, on, now)), ...filled, recorded_at: now }
-  refuseIncomplete(recordOf(row))
-  await saveBoosterDay(transaction, row, { ...filled, recorded_at: now })
-  return recordOf(row)
+  const change = boosterChange(form)
+  const day = { ...(earlier ? recordOf(earlier) : NOTHING_ENTERED), ...change }
+  refuseIncomplete(day)
+  const row = { member_id: memberId, recorded_on: on, recorded_at: now, ...columnsOf(day) }
+  await saveBoosterDay(transaction, row, { ...columnsOf(change), recorded_at: now })
+  return day
 }
 
 /** How many days to search for streaks. */
 const STREAK_DAYS = 366
-
-const viewDay = (row: BoosterDayTable): DailyBooster => {
-  const { on, ...record } = recordOf(row)
-  return {
-    date: on,
-    isRecorded: true,
-    ...record,
-    morningVinegar: record.morningVinegar ?? false,
-    eveningVinegar: record.eveningVinegar ?? false,
-    vinegarType: row.vinegar_type as VinegarType | null,
-    sugarFreeDay: record.sugarFreeDay ?? false,
-    boosterScore: scoreBoosters(record).totalScore,
-  }
-}
 
 export const mountBoosters = ({ app }: ServerParts): void => {
   mountForMember(app, fetchTodaysBoosters, async ({ query, at, db }, caller) => {
@@ -104,8 +81,7 @@ export const mountBoosters = ({ app }: ServerParts): void => {
     const date = query.date ?? todayOn
     if (date > todayOn) throw invalidField('date', codedMessage('input.day-ahead'))
     const row = await findBoosterDay(db, caller.memberId, date)
-    const day = viewDay(row ?? emptyRow(caller.memberId, date, at))
-    return row ? day : { ...day, isRecorded: false, boosterScore: null }
+    return viewBoosterDay(date, row && recordOf(row))
   })
 
   mountForMember(app, recordBoosters, async ({ body: { date, ...form }, at: now, db }, caller) => {
@@ -113,11 +89,8 @@ export const mountBoosters = ({ app }: ServerParts): void => {
     const on = date ?? todayOn
     if (!isOpenForBoosters(on, todayOn, localTimeAt(now, caller.zone)))
       throw invalidField('date', codedMessage('input.boosters-closed'))
-    const record = await recordBoosterDay(db, { memberId: caller.memberId, on, form, now })
-    return {
-      success: true as const,
-      metrics: { ...scoreBoosters(record), sleepLevel: sleepLevel(record.sleepHours) },
-    }
+    const { memberId } = caller
+    return viewBoosterScore(await recordBoosterDay(db, { memberId, on, form, now }))
   })
 
   mountForMember(app, fetchBoosterStats, async ({ at, db }, caller) => {

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely'
 import type { CivilDay } from '#domain/day.ts'
 import type { BoosterDayTable, DatabaseOrTransaction } from '#server/db/schema.ts'
 
@@ -17,7 +18,7 @@ export const findBoosterDay = (
 export const saveBoosterDay = async (
   db: DatabaseOrTransaction,
   row: BoosterDayTable,
-  change: Partial<BoosterDayTable> = row,
+  change: Updateable<BoosterDayTable> = row,
 ): Promise<void> => {
   await db
     .insertInto('booster_day')

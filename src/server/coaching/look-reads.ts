@@ -22,7 +22,7 @@ import {
   readWeighIns,
   trajectoryOf,
 } from '#server/weight/weight-reads.ts'
-import { newestMeasurements, viewMeasurement } from '#server/measurements/measurement-reads.ts'
+import { newestMeasurements, viewMeasurementRow } from '#server/measurements/measurement-reads.ts'
 
 const MEALS_SHOWN = 20
 const FASTS_SHOWN = 5
@@ -113,7 +113,7 @@ export const readLook = async (
       .filter(({ performedOn }) => performedOn >= sinceOn)
       .toSorted((one, other) => other.performedOn.localeCompare(one.performedOn))
       .map(({ performedOn, ...activity }) => ({ ...activity, date: performedOn })),
-    measurements: measurements.map(viewMeasurement),
+    measurements: measurements.map(viewMeasurementRow),
   })
 
   const weight = isGranted('weight') ? weightOf() : null

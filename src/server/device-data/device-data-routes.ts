@@ -14,7 +14,7 @@ import { codedMessage } from '#domain/coded-message.ts'
 import { toWeightStep } from '#domain/weight/weigh-in.ts'
 import type { MovementDayTable } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { momentOf, momentOnDay } from '#server/http/moment.ts'
+import { recordedMoment, recordedMomentOnDay } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
@@ -80,7 +80,7 @@ const rowsOf = ({ weights, days }: DeviceSamples, caller: Caller, now: number) =
   const weighIns = weights.map(({ weighedAt, weightKg, field }) => {
     if (!isWithin(weightKg, WEIGHT_KG))
       throw invalidField(field, codedMessage('input.weigh-in-range', WEIGHT_KG))
-    const { on } = momentOf({ field, text: new Date(weighedAt).toISOString() }, caller, now)
+    const { on } = recordedMoment({ field, text: new Date(weighedAt).toISOString() }, caller, now)
     return {
       member_id,
       weighed_at: weighedAt,
@@ -93,7 +93,7 @@ const rowsOf = ({ weights, days }: DeviceSamples, caller: Caller, now: number) =
   const movement = days.map(({ movedOn, steps, activeKcal, isSoFar = false, field }) => {
     if (!isWithin(steps, STEPS) || !isWithin(activeKcal, ACTIVE_KCAL))
       throw invalidField(field, 'No person moves so much in a day')
-    const { on } = momentOnDay({ field, day: movedOn }, caller, now)
+    const { on } = recordedMomentOnDay({ field, day: movedOn }, caller, now)
     const day: MovementDayTable = {
       member_id,
       moved_on: on,

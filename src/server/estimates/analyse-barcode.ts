@@ -2,7 +2,7 @@ import type { Analysis, analyzeBarcode } from '#contract/meals.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import type { Transaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { momentOf } from '#server/http/moment.ts'
+import { recordedMoment } from '#server/http/moment.ts'
 import type { CallTo } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { logMeal, newMeal } from '#server/meals/log-meal.ts'
@@ -18,7 +18,7 @@ export const analyseBarcode = async (
   { body, at, db }: CallTo<typeof analyzeBarcode>,
   caller: Caller,
 ): Promise<(transaction: Transaction) => Promise<Analysis>> => {
-  const eaten = momentOf({ field: 'eatenAt', text: body.eatenAt }, caller, at)
+  const eaten = recordedMoment({ field: 'eatenAt', text: body.eatenAt }, caller, at)
   const barcode = productNumberOf(body.barcode) ?? body.barcode
   const found = await findByBarcode(db, caller.memberId, barcode)
   if (!found) throw new ProblemError('unknown_barcode', { barcode })

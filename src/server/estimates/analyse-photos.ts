@@ -2,7 +2,7 @@ import type { Analysis, analyzeFood } from '#contract/meals.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import type { Transaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { momentOf, todayOf } from '#server/http/moment.ts'
+import { recordedMoment, todayOf } from '#server/http/moment.ts'
 import type { CallTo } from '#server/http/mount.ts'
 import { logMeal, newMeal } from '#server/meals/log-meal.ts'
 import type { StoredMeal } from '#server/meals/meal-parts.ts'
@@ -31,7 +31,7 @@ export const analysePhotos = async (
   caller: Caller,
 ): Promise<(transaction: Transaction) => Promise<Analysis>> => {
   const { memberId } = caller
-  const eaten = momentOf({ field: 'eatenAt', text: body.eatenAt }, caller, at)
+  const eaten = recordedMoment({ field: 'eatenAt', text: body.eatenAt }, caller, at)
   const uploads = [
     bytesOfPhoto('imageBase64', body.imageBase64),
     ...body.moreImagesBase64.map((one, index) => bytesOfPhoto(`moreImagesBase64.${index}`, one)),

@@ -4,9 +4,10 @@ import { instantOfLocalTime, localTimeAt, minutesOfDay } from '#domain/local-tim
 import { type EarlierMeal, mealsNear, readEarlierMeal } from '#domain/meal-text/earlier-meal.ts'
 import { readEatenTime } from '#domain/meal-text/eaten-time.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
+import type { Moment } from '#domain/moment.ts'
 import type { Database, Transaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { type Moment, momentOf, todayOf } from '#server/http/moment.ts'
+import { recordedMoment, todayOf } from '#server/http/moment.ts'
 import type { CallTo } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { copiedMeal, joinedMeal } from '#server/meals/copied-meal.ts'
@@ -61,7 +62,7 @@ export const analyseWords = async (
   const today = todayOf(caller, at)
   const earlier = readEarlierMeal(body.text, today, vocabulary)
   if (earlier) {
-    const eaten = momentOf({ field: 'eatenAt', text: body.eatenAt }, caller, at)
+    const eaten = recordedMoment({ field: 'eatenAt', text: body.eatenAt }, caller, at)
     const meant = await earlierMeal(db, earlier, caller, eaten)
     const copy = copiedMeal(meant, { ...body, eaten, now: at })
     return async (transaction) => {
@@ -70,7 +71,7 @@ export const analyseWords = async (
     }
   }
   const text = body.eatenAt ?? (toldAt === null ? undefined : new Date(toldAt).toISOString())
-  const eaten = momentOf({ field: 'eatenAt', text }, caller, at)
+  const eaten = recordedMoment({ field: 'eatenAt', text }, caller, at)
   const input: MemberInput = { note: timed.text, answers: [] }
   const estimate = await estimator.estimateFromWords(input, { ...caller, db, today })
   const meal: StoredMeal = {

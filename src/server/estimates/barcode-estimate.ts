@@ -1,8 +1,7 @@
-import { itemOfFood } from '#domain/meals/meal-items.ts'
+import { gramsText, itemOfFood } from '#domain/meals/meal-items.ts'
 import { type Product, weighableProduct } from '#domain/products/product.ts'
 import type { AnalysisOutcome } from '#server/vision/analyser.ts'
 import { type MealEstimate, PLAIN_ESTIMATE } from './meal-estimate.ts'
-import { gramsText } from '#server/meals/meal-numbers.ts'
 import { possibleDishOf } from './possible-dish.ts'
 
 const WITHOUT_PORTION_G = 100

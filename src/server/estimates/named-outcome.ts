@@ -1,4 +1,4 @@
-import { gramsText } from '#server/meals/meal-numbers.ts'
+import { gramsText } from '#domain/meals/meal-items.ts'
 import type { AnalysisOutcome, Candidate, SeenFood } from '#server/vision/analyser.ts'
 import { type NamesOf, nameOfLabel } from '#server/foods/food-names-in.ts'
 

@@ -3,6 +3,7 @@ import { clarifyingQuestionsOf } from '#domain/estimates/clarifying-questions.ts
 import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
 import { isWorthOffering } from '#domain/estimates/worth-offering.ts'
 import {
+  gramsText,
   confidenceOfItems,
   itemOfFood,
   type EatenItem,
@@ -11,7 +12,7 @@ import {
 import type { NamesOf } from '#server/foods/food-names-in.ts'
 import type { SeenFood } from '#server/vision/analyser.ts'
 import { type MealEstimate, viewQuestion, PLAIN_ESTIMATE } from './meal-estimate.ts'
-import { gramsText, percentOf } from '#server/meals/meal-numbers.ts'
+import { percentOf } from '#server/meals/meal-numbers.ts'
 import {
   shareAnswered,
   timesShare,

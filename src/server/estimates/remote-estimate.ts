@@ -1,13 +1,17 @@
 import { matchFood } from '#domain/foods/food-match.ts'
 import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
-import { confidenceOfItems, itemOfFood, type EatenItem } from '#domain/meals/meal-items.ts'
+import {
+  gramsText,
+  confidenceOfItems,
+  itemOfFood,
+  type EatenItem,
+} from '#domain/meals/meal-items.ts'
 import { portionSpreadOf } from '#domain/estimates/seen-item.ts'
 import { namerOf, type NamesOf } from '#server/foods/food-names-in.ts'
 import { findFoods } from '#server/foods/food-table.ts'
 import type { SeenMeal } from '#server/vision/remote/seen-meal.ts'
 import { type MealEstimate, PLAIN_ESTIMATE } from './meal-estimate.ts'
-import { gramsText } from '#server/meals/meal-numbers.ts'
-import { titleOfItems } from '#server/meals/meal-title.ts'
+import { titleOfItemsIn } from '#server/meals/meal-title.ts'
 
 /**
  * Trusts the model for the grams that it sees; nutrients come from the table, not from its memory.
@@ -29,9 +33,9 @@ const titleOf = (
   items: readonly EatenItem[],
   language: NamesOf,
 ): Pick<MealEstimate, 'foodName' | 'namedBy'> => {
-  const ofItems = titleOfItems(items, language ?? 'en')
-  const foodName = name || ofItems.food_name
-  return { foodName, namedBy: foodName === ofItems.food_name ? ofItems.named_by : 'remote' }
+  const ofItems = titleOfItemsIn(items, language ?? 'en')
+  const foodName = name || ofItems.name
+  return { foodName, namedBy: foodName === ofItems.name ? ofItems.namedBy : 'remote' }
 }
 
 /** A remote analyser's estimate, with the table's numbers for items that are foods of the table. */

@@ -1,15 +1,14 @@
 import { type DescribedMeal, reasonsOfText } from '#domain/meal-text/describe-meal.ts'
 import { nameOfEnergy, readEnergyAlone } from '#domain/meal-text/energy-alone.ts'
 import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
-import { itemOfFood, listOf, nameInside } from '#domain/meals/meal-items.ts'
+import { gramsText, itemOfFood, listOf, nameInside } from '#domain/meals/meal-items.ts'
 import { namerOf, type NamesOf } from '#server/foods/food-names-in.ts'
 import { translatorFor } from '#server/language/translator.ts'
 import { alternativesOf } from '#server/foods/alternatives.ts'
 import { mealTextContext } from '#server/foods/meal-text-context.ts'
 import { columnsOfEnergy } from '#server/meals/item-columns.ts'
 import { type MealEstimate, PLAIN_ESTIMATE } from './meal-estimate.ts'
-import { gramsText } from '#server/meals/meal-numbers.ts'
-import { titleOfItems } from '#server/meals/meal-title.ts'
+import { titleOfItemsIn } from '#server/meals/meal-title.ts'
 
 /** A food that the member named is certain; its amount is still an estimate. */
 const NAMED_PERCENT = 100
@@ -45,7 +44,7 @@ export const textEstimate = async (
   }))
   const [only] = described.items
   const readerLanguage = language ?? 'en'
-  const title = titleOfItems(items, readerLanguage)
+  const title = titleOfItemsIn(items, readerLanguage)
   const translate = await translatorFor(readerLanguage)
   const reasons = reasonsOfText(described, context, (names) =>
     listOf(
@@ -55,8 +54,8 @@ export const textEstimate = async (
   )
   return {
     ...PLAIN_ESTIMATE,
-    foodName: title.food_name,
-    namedBy: title.named_by,
+    foodName: title.name,
+    namedBy: title.namedBy,
     serving:
       only && described.items.length === 1
         ? only.serving

@@ -8,6 +8,7 @@ import {
   type FastingBatch as BatchReply,
   leaveFastingDayOut,
   markEaten,
+  viewEatenMark,
 } from '#contract/fasting.ts'
 import { okWith } from '#contract/reply.ts'
 import {
@@ -24,9 +25,9 @@ import { codedMessage } from '#domain/coded-message.ts'
 import { type FastingPlan, withDayLeftOut, withGoalsFrom } from '#domain/fasting/fasting-plan.ts'
 import { deriveBatches, type FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import { fastingCalendar, summariseFasting } from '#domain/fasting/fasting-summary.ts'
-import type { Database, EatenMarkTable, Transaction } from '#server/db/schema.ts'
+import type { Database, Transaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { momentOf, todayOf } from '#server/http/moment.ts'
+import { recordedMoment, todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { lastMealAt } from '#server/meals/meal-reads.ts'
@@ -41,7 +42,7 @@ import {
   readPlan,
   readRecentEating,
 } from './fasting-reads.ts'
-import { highestGoalOf, viewBatch, viewClock, viewEatenMark, viewSummary } from './fasting-view.ts'
+import { highestGoalOf, viewBatch, viewClock, viewSummary } from './fasting-view.ts'
 
 /** The days of meals that a page of batches is derived from. */
 const PAGE_WINDOW_MS = 90 * DAY_MS
@@ -166,16 +167,17 @@ export const mountFasting = ({ app }: ServerParts): void => {
   })
 
   mountForMember(app, markEaten, async ({ body, at: now, db }, caller) => {
-    const { at, on } = momentOf({ field: 'eatenAt', text: body?.eatenAt }, caller, now)
-    const mark: EatenMarkTable = {
+    const moment = recordedMoment({ field: 'eatenAt', text: body?.eatenAt }, caller, now)
+    const isRoutine = body?.recordingRoutineAdherence ?? false
+    const id = randomUUID()
+    await insertRow(db, 'eaten_mark', {
       member_id: caller.memberId,
-      id: randomUUID(),
-      eaten_at: at,
-      eaten_on: on,
-      routine_adherent: body?.recordingRoutineAdherence ? 1 : 0,
-    }
-    await insertRow(db, 'eaten_mark', mark)
-    return viewEatenMark(mark)
+      id,
+      eaten_at: moment.at,
+      eaten_on: moment.on,
+      routine_adherent: isRoutine ? 1 : 0,
+    })
+    return viewEatenMark(id, moment, isRoutine)
   })
 
   mountForMember(app, deleteEatenMark, async ({ params, db }, { memberId }) => {

@@ -1,9 +1,10 @@
-import type {
-  EatenMark,
-  FastingBatch as BatchReply,
-  FastingClock,
-  FastingStats,
-  RunningFast,
+import {
+  type EatenMark,
+  type FastingBatch as BatchReply,
+  type FastingClock,
+  type FastingStats,
+  type RunningFast,
+  viewEatenMark,
 } from '#contract/fasting.ts'
 import { DAY_MS } from '#domain/day.ts'
 import type { DayClock } from '#domain/day-turn.ts'
@@ -36,12 +37,8 @@ export const viewSummary = ({ totalKcal, ...summary }: FastingSummary): FastingS
   totalCalories: totalKcal,
 })
 
-export const viewEatenMark = (mark: Omit<EatenMarkTable, 'member_id'>): EatenMark => ({
-  id: mark.id,
-  eatenAt: iso(mark.eaten_at),
-  eatenOn: mark.eaten_on,
-  recordingRoutineAdherence: mark.routine_adherent === 1,
-})
+const viewMarkRow = ({ id, eaten_at, eaten_on, routine_adherent }: EatenMarkTable): EatenMark =>
+  viewEatenMark(id, { at: eaten_at, on: eaten_on }, routine_adherent === 1)
 
 const viewWindow = (window: EatingWindow): RunningFast['eatingWindow'] => {
   switch (window.state) {
@@ -115,7 +112,7 @@ export const viewClock = (
           at > now - MARKS_SHOWN_MS || (clock.kind === 'running' && at === clock.startedAt),
       )
       .sort((a, b) => b.eaten_at - a.eaten_at)
-      .map(viewEatenMark),
+      .map(viewMarkRow),
     plan,
     highestGoalHours: highestGoalOf(profile, newest),
     readAt: iso(now),

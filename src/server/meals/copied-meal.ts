@@ -2,11 +2,11 @@ import type { Language } from '#domain/languages.ts'
 import { randomUUID } from 'node:crypto'
 import { eatenTogether } from '#domain/energy/left-today.ts'
 import { type EatenItem, nameOfItems, timesFactor } from '#domain/meals/meal-items.ts'
-import type { Moment } from '#server/http/moment.ts'
+import type { Moment } from '#domain/moment.ts'
 import { titleIn } from '#server/foods/food-names-in.ts'
 import { onlyItemColumns } from './item-columns.ts'
 import { PLAIN_MEAL, type StoredMeal } from './meal-parts.ts'
-import { isNamedByItems, titleOfItems } from './meal-title.ts'
+import { columnsOfTitle, isCalledByItems, titleOfItemsIn } from './meal-title.ts'
 import { pictureOf, withFirstPhoto } from './meal-view.ts'
 
 interface CopyWishes {
@@ -56,10 +56,12 @@ const itemAsEaten = (item: EatenItem, portion: number): EatenItem => ({
 
 /** By all their foods, unless one of the meals has a name of its own. */
 const joinedTitle = (meals: readonly StoredMeal[], language: Language) =>
-  meals.every(isNamedByItems)
-    ? titleOfItems(
-        meals.flatMap(({ items }) => items),
-        language,
+  meals.every(isCalledByItems)
+    ? columnsOfTitle(
+        titleOfItemsIn(
+          meals.flatMap(({ items }) => items),
+          language,
+        ),
       )
     : {
         food_name: nameOfItems(

@@ -17,7 +17,8 @@ import {
   timesEaten,
   usualMealsNow,
 } from '#domain/meals/usual-meals.ts'
-import { EARLIEST_ON, type Moment, momentOf, todayOf } from '#server/http/moment.ts'
+import type { Moment } from '#domain/moment.ts'
+import { EARLIEST_ON, recordedMoment, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -99,7 +100,7 @@ export const mountEatAgain = ({ app }: ServerParts): void => {
   })
 
   mountForMember(app, eatAgain, async ({ params, body, at: now, db }, caller) => {
-    const eaten = momentOf({ field: 'eatenAt', text: body?.eatenAt }, caller, now)
+    const eaten = recordedMoment({ field: 'eatenAt', text: body?.eatenAt }, caller, now)
     const meal = await findMeal(db, caller.memberId, params.id)
     if (!meal) throw mealGone()
     const copy = copiedMeal(meal, { ...body, eaten, now })

@@ -1,6 +1,7 @@
 import type { MealItemInput } from '#contract/meals.ts'
 import type { Language } from '#domain/languages.ts'
-import { type EatenItem, sumOfItems } from '#domain/meals/meal-items.ts'
+import { confidenceOfSent, contentOfItems } from '#domain/meals/meal-correction.ts'
+import type { EatenItem } from '#domain/meals/meal-items.ts'
 import { nameIn, namerOf } from '#server/foods/food-names-in.ts'
 import { columnsOfAmounts, MAIN_COLUMNS } from '#server/db/nutrient-columns.ts'
 import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
@@ -16,14 +17,8 @@ const ITEM_COLUMNS = [
 export type ItemColumns = Pick<StoredMeal, (typeof ITEM_COLUMNS)[number]>
 
 export const columnsOfItems = (items: readonly EatenItem[]): ItemColumns => {
-  const sum = sumOfItems(items)
-  const only = items.length === 1 ? items[0] : undefined
-  return {
-    items,
-    food_code: only?.foodCode ?? null,
-    grams: only?.grams ?? null,
-    ...columnsOfAmounts(sum),
-  }
+  const { foodCode, grams, amounts } = contentOfItems(items)
+  return { items, food_code: foodCode, grams, ...columnsOfAmounts(amounts) }
 }
 
 const NOTHING_BUT_ENERGY = {
@@ -56,13 +51,11 @@ export const itemOfInput = (
   before: readonly EatenItem[],
   language: Language,
 ): EatenItem => {
-  const { name, grams, foodCode } = input
+  const { name, foodCode } = input
   // By the name that the member was shown.
   const known = before.find(
     (item) => item.foodCode === foodCode && (item.name === name || nameIn(item, language) === name),
   )
-  // A changed weight also confirms the food, so it is no longer uncertain.
-  const confidence = known?.grams === grams ? known.confidence : null
   const namedBy = known?.namedBy ?? namerOf(name, foodCode, language)
-  return { ...itemOfWeighedInput(input, at), namedBy, confidence }
+  return { ...itemOfWeighedInput(input, at), namedBy, confidence: confidenceOfSent(input, known) }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { glassChanges } from '#domain/habits/pre-meal-water.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import type { DatabaseOrTransaction, MealTable, Transaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
-import type { Moment } from '#server/http/moment.ts'
+import type { Moment } from '#domain/moment.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { addGlasses } from '#server/water/water-store.ts'
 import { PLAIN_MEAL, type StoredMeal } from './meal-parts.ts'
@@ -10,20 +11,19 @@ import { insertMeal } from './meal-store.ts'
 
 type Glass = Pick<MealTable, 'member_id' | 'eaten_on' | 'pre_meal_water'>
 
-/**
- * Updates the glasses of a day after a change of a meal: a glass before the meal counts on its day
- * while the box is ticked and the meal is in the log.
- */
+const glassOf = (meal: Glass | undefined) =>
+  meal && { eatenOn: meal.eaten_on, preMealWater: meal.pre_meal_water === 1 }
+
+/** Updates the glasses of a day after a change of a meal. */
 export const countGlassOf = async (
   db: DatabaseOrTransaction,
   { before, after }: { before: Glass | undefined; after: Glass | undefined },
   now: number,
 ): Promise<void> => {
-  const [was, is] = [before, after].map((meal) => (meal?.pre_meal_water === 1 ? meal : undefined))
-  if (was?.eaten_on === is?.eaten_on) return
-  if (was)
-    await addGlasses(db, was.member_id, { drunkOn: was.eaten_on, glasses: -1, recordedAt: now })
-  if (is) await addGlasses(db, is.member_id, { drunkOn: is.eaten_on, glasses: 1, recordedAt: now })
+  const memberId = (after ?? before)?.member_id
+  if (memberId === undefined) return
+  for (const { on, glasses } of glassChanges(glassOf(before), glassOf(after)))
+    await addGlasses(db, memberId, { drunkOn: on, glasses, recordedAt: now })
 }
 
 /** For a meal that is deleted, another member's, or does not exist. */

@@ -10,14 +10,13 @@ import {
 } from '#contract/meals.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'
-import { itemOfFood } from '#domain/meals/meal-items.ts'
-import { namedByFood } from '#domain/meals/named-by.ts'
-import { clampPortion } from '#domain/meals/portion.ts'
+import { contentOfFood } from '#domain/meals/meal-correction.ts'
 import { codedMessage } from '#domain/coded-message.ts'
+import type { Moment } from '#domain/moment.ts'
 import { findFood } from '#server/products/product-reads.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { pageOf, positionOf } from '#server/http/list-cursor.ts'
-import { type Moment, momentOf } from '#server/http/moment.ts'
+import { recordedMoment } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { Database, Transaction } from '#server/db/schema.ts'
 import type { ServerParts } from '#server/server-parts.ts'
@@ -31,7 +30,6 @@ import { columnsOfEnergy, columnsOfItems, type ItemColumns } from './item-column
 import { correctionOf } from './meal-correction.ts'
 import { logMeal, mealGone, newMeal } from './log-meal.ts'
 import { countGlassOf } from './log-meal.ts'
-import { gramsText } from './meal-numbers.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import {
   findMeal,
@@ -43,6 +41,7 @@ import {
   unmarkDeleted,
   updateMeal,
 } from './meal-store.ts'
+import { columnsOfTitle } from './meal-title.ts'
 import {
   mealPhotoPath,
   mealThumbnailPath,
@@ -52,7 +51,7 @@ import {
 } from './meal-view.ts'
 
 const momentOfMeal = (text: string | undefined, caller: Caller, now: number): Moment =>
-  momentOf({ field: 'eatenAt', text }, caller, now)
+  recordedMoment({ field: 'eatenAt', text }, caller, now)
 
 const findOrRefuse = async (db: Database, id: string, caller: Caller): Promise<StoredMeal> => {
   const meal = await findMeal(db, caller.memberId, id)
@@ -104,13 +103,12 @@ export const mountMeals = ({ app, db, photos }: ServerParts): void => {
     const { body, db } = call
     const food = await findFood(db, caller, body.foodCode)
     if (!food) throw invalidField('foodCode', codedMessage('input.no-such-food'))
-    const namedBy = namedByFood(food.code)
+    const { title, serving, items } = contentOfFood(food, body.grams)
     return log(call, caller, {
       source: 'table',
-      food_name: food.name,
-      named_by: namedBy,
-      serving: body.serving || gramsText(body.grams),
-      ...columnsOfItems([{ ...itemOfFood(food, body.grams), namedBy }]),
+      ...columnsOfTitle(title),
+      serving: body.serving || serving,
+      ...columnsOfItems(items),
     })
   })
 
@@ -142,8 +140,6 @@ export const mountMeals = ({ app, db, photos }: ServerParts): void => {
       now,
       language: caller.language ?? 'en',
     })
-    if (body.portionMultiplier !== undefined)
-      change.portion_multiplier = clampPortion(body.portionMultiplier)
     if (eaten !== undefined) {
       change.eaten_at = eaten.at
       change.eaten_on = eaten.on

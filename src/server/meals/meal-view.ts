@@ -12,7 +12,7 @@ import { isoOrNull } from '#server/http/moment.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { messagesOfReason } from './meal-reason.ts'
 import { readFirstEstimate } from './first-estimate.ts'
-import { isNamedByItems } from './meal-title.ts'
+import { isCalledByItems } from './meal-title.ts'
 import { readMemberInput } from './member-input.ts'
 
 export const mealPhotoPath = (mealId: string): `/api/${string}` =>
@@ -148,7 +148,7 @@ export const viewMeal = (row: ViewedMeal, language: NamesOf): Meal => {
   return {
     id: row.id,
     foodName: titleIn(row, row.items, language),
-    isNamedByItems: isNamedByItems(row),
+    isNamedByItems: isCalledByItems(row),
     confidence: row.confidence,
     ...viewAmounts(amountsOfColumns(row)),
     serving: row.serving,

@@ -1,4 +1,4 @@
-import type { Measurement } from '#contract/measurements.ts'
+import { type Measurement, viewMeasurement } from '#contract/measurements.ts'
 import { type CivilDay, earliestStartOf, latestEndOf } from '#domain/day.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { BodyMeasurementTable, Database } from '#server/db/schema.ts'
@@ -31,12 +31,12 @@ export const measurementsBetween = (
     .where('measured_at', '<', latestEndOf(untilOn))
     .execute()
 
-export const viewMeasurement = (row: BodyMeasurementTable): Measurement => ({
-  id: row.id,
-  waistCm: row.waist_cm,
-  hipCm: row.hip_cm,
-  bodyFatPercent: row.body_fat_percent,
-  notes: row.notes,
-  measuredAt: new Date(row.measured_at).toISOString(),
-  measuredOn: row.measured_on,
-})
+export const viewMeasurementRow = (row: BodyMeasurementTable): Measurement =>
+  viewMeasurement(row.id, {
+    waistCm: row.waist_cm,
+    hipCm: row.hip_cm,
+    bodyFatPercent: row.body_fat_percent,
+    notes: row.notes,
+    measuredAt: row.measured_at,
+    measuredOn: row.measured_on,
+  })

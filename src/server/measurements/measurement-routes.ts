@@ -1,33 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { deleteMeasurement, fetchMeasurements, recordMeasurement } from '#contract/measurements.ts'
-import type { BodyMeasurementTable } from '#server/db/schema.ts'
-import { momentOf } from '#server/http/moment.ts'
+import {
+  deleteMeasurement,
+  fetchMeasurements,
+  recordMeasurement,
+  viewMeasurement,
+} from '#contract/measurements.ts'
+import { newMeasurement } from '#domain/measurements/body-measurement.ts'
+import { recordedMoment } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { deleteOwnRow, insertRow } from '#server/db/rows.ts'
-import { newestMeasurements, viewMeasurement } from './measurement-reads.ts'
+import { newestMeasurements, viewMeasurementRow } from './measurement-reads.ts'
 
 export const mountMeasurements = ({ app }: ServerParts): void => {
   mountForMember(app, recordMeasurement, async ({ body, at: now, db }, caller) => {
-    const { at, on } = momentOf({ field: 'measuredAt', text: body.measuredAt }, caller, now)
-    const measurement: BodyMeasurementTable = {
+    const moment = recordedMoment({ field: 'measuredAt', text: body.measuredAt }, caller, now)
+    const measurement = newMeasurement(body, moment)
+    const id = randomUUID()
+    await insertRow(db, 'body_measurement', {
       member_id: caller.memberId,
-      id: randomUUID(),
-      measured_at: at,
-      measured_on: on,
+      id,
+      measured_at: measurement.measuredAt,
+      measured_on: measurement.measuredOn,
       recorded_at: now,
-      waist_cm: body.waistCm,
-      hip_cm: body.hipCm,
-      body_fat_percent: body.bodyFatPercent,
-      notes: body.notes || null,
-    }
-    await insertRow(db, 'body_measurement', measurement)
-    return viewMeasurement(measurement)
+      waist_cm: measurement.waistCm,
+      hip_cm: measurement.hipCm,
+      body_fat_percent: measurement.bodyFatPercent,
+      notes: measurement.notes,
+    })
+    return viewMeasurement(id, measurement)
   })
 
   mountForMember(app, fetchMeasurements, async ({ query, db }, caller) =>
-    (await newestMeasurements(db, caller.memberId, query.limit)).map(viewMeasurement),
+    (await newestMeasurements(db, caller.memberId, query.limit)).map(viewMeasurementRow),
   )
 
   mountForMember(app, deleteMeasurement, async ({ params, db }, caller) => {

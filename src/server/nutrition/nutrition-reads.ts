@@ -1,4 +1,4 @@
-import type { NutritionSummary } from '#contract/nutrition.ts'
+import { type NutritionSummary, viewNutrition } from '#contract/nutrition.ts'
 import { type CivilDay, daysOfPeriod, type Period } from '#domain/day.ts'
 import {
   type NutritionRow,
@@ -31,30 +31,5 @@ export const nutritionSummaryOf = (
   todayOn: CivilDay,
 ): NutritionSummary => {
   const rows = rowsOfDays(recorded, days)
-  const totals = nutritionTotals(rows, todayOn, markedDays)
-  return {
-    summary: {
-      totalCalories: totals.totalEnergyKcal,
-      averageCaloriesPerDay: totals.average?.energyKcal ?? null,
-      averagedDays: totals.average?.days ?? 0,
-      averageProtein: totals.average?.macros?.proteinG ?? null,
-      averageCarbs: totals.average?.macros?.carbsG ?? null,
-      averageFats: totals.average?.macros?.fatsG ?? null,
-      totalEntries: totals.totalEntries,
-      recordedDays: totals.recordedDays,
-      totalProtein: totals.totalProteinG,
-      totalCarbs: totals.totalCarbsG,
-      totalFats: totals.totalFatsG,
-      caloriesWithoutMacros: totals.totalEnergyWithoutMacrosKcal,
-    },
-    data: rows.map((row) => ({
-      date: row.on,
-      entries: row.entries,
-      calories: row.energyKcal,
-      protein: row.proteinG,
-      carbs: row.carbsG,
-      fats: row.fatsG,
-      caloriesWithoutMacros: row.energyWithoutMacrosKcal,
-    })),
-  }
+  return viewNutrition(rows, nutritionTotals(rows, todayOn, markedDays))
 }

@@ -8,7 +8,7 @@ import { codedMessage } from '#domain/coded-message.ts'
 import type { Database, DatabaseOrTransaction, PotTable, Transaction } from '#server/db/schema.ts'
 import { membershipOf, fellowsOf } from '#server/households/household-reads.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { momentOf, todayOf } from '#server/http/moment.ts'
+import { recordedMoment, todayOf } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { copiedMeal } from '#server/meals/copied-meal.ts'
 import { mealGone } from '#server/meals/log-meal.ts'
@@ -179,7 +179,7 @@ export const take = async (
       codedMessage('input.portion-range', { min: PORTION.min, max: PORTION.max }),
     )
   }
-  const eaten = momentOf({ field: 'eatenAt', text: undefined }, caller, now)
+  const eaten = recordedMoment({ field: 'eatenAt', text: undefined }, caller, now)
   const meal: StoredMeal = {
     ...share,
     member_id: caller.memberId,

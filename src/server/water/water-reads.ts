@@ -1,7 +1,7 @@
-import type { WaterIntake } from '#contract/water.ts'
+import { viewWater, type WaterIntake } from '#contract/water.ts'
 import type { CivilDay } from '#domain/day.ts'
 import type { Selectable } from 'kysely'
-import { clampGlasses, moreBeyond } from '#domain/water/glasses.ts'
+import type { Drunk } from '#domain/water/glasses.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
 import type { Database, WaterDayTable } from '#server/db/schema.ts'
@@ -23,15 +23,8 @@ export const waterOfDay = async (
 ): Promise<Pick<Selectable<WaterDayTable>, 'glasses' | 'more_ml' | 'recorded_at'> | undefined> =>
   (await rowOfDay(db, { memberId, day }))[0]
 
-export const viewIntake = (
-  glassesDrunk: number,
-  moreMl: number,
-  profile: Caller['profile'],
-): WaterIntake => {
-  const glassesTarget = profile.water_target_glasses
-  const more = moreBeyond(moreMl, glassesDrunk, { glassesTarget, glassMl: profile.glass_ml })
-  return { glassesDrunk, glassesTarget, ...(more > 0 && { moreMl: more }) }
-}
+export const viewIntake = (drunk: Drunk, profile: Caller['profile']): WaterIntake =>
+  viewWater(drunk, { glassesTarget: profile.water_target_glasses, glassMl: profile.glass_ml })
 
 /** The glasses of a day, at most the current target, which may have been lowered since. */
 export const readWaterIntake = async (
@@ -40,9 +33,5 @@ export const readWaterIntake = async (
   day: CivilDay,
 ): Promise<WaterIntake> => {
   const row = await waterOfDay(db, memberId, day)
-  return viewIntake(
-    clampGlasses(row?.glasses ?? 0, profile.water_target_glasses),
-    row?.more_ml ?? 0,
-    profile,
-  )
+  return viewIntake({ glassesDrunk: row?.glasses ?? 0, moreMl: row?.more_ml ?? 0 }, profile)
 }

@@ -1,5 +1,5 @@
 import { fetchWaterIntake, setWaterIntake } from '#contract/water.ts'
-import { clampGlasses } from '#domain/water/glasses.ts'
+import { pressChange } from '#domain/water/glasses.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import type { ServerParts } from '#server/server-parts.ts'
@@ -12,15 +12,13 @@ export const mountWater = ({ app }: ServerParts): void => {
   )
 
   mountForMember(app, setWaterIntake, async ({ body, at: now, db }, caller) => {
-    const glassesTarget = caller.profile.water_target_glasses
-    const glassesDrunk = clampGlasses(body.glassesDrunk, glassesTarget)
+    const change = pressChange(body, caller.profile.water_target_glasses)
     const moreMl = await saveGlasses(db, caller.memberId, {
       drunkOn: todayOf(caller, now),
-      glasses: glassesDrunk,
-      // Zero glasses also means nothing beyond whole glasses.
-      moreMl: body.moreMl ?? (glassesDrunk === 0 ? 0 : undefined),
+      glasses: change.glassesDrunk,
+      moreMl: change.moreMl,
       recordedAt: now,
     })
-    return viewIntake(glassesDrunk, moreMl, caller.profile)
+    return viewIntake({ ...change, moreMl }, caller.profile)
   })
 }

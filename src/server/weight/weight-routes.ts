@@ -7,16 +7,18 @@ import {
   fetchWeightHistory,
   fetchWeightTrajectory,
   recordWeight,
+  viewWeighIn,
   type WeightEntry,
 } from '#contract/weight.ts'
 import { BOOST_DAYS } from '#domain/boosters/boost-score.ts'
 import { boostForecast, boostOf } from '#domain/boosters/boosted-projection.ts'
 import { addDays } from '#domain/day.ts'
+import { newWeighIn, type RecordedWeighIn, weighInChange } from '#domain/weight/weigh-in.ts'
 import { boosterRecordsSince } from '#server/boosters/booster-reads.ts'
 import type { Database, WeighInTable } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { inEnglish, missingReply } from '#server/http/english.ts'
-import { momentOf, todayOf } from '#server/http/moment.ts'
+import { recordedMoment, todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
@@ -25,13 +27,20 @@ import { viewProjected, viewTrajectory } from './trajectory-view.ts'
 import { readRecordedDays, trajectoryOf } from './weight-reads.ts'
 import { newestWeighIns, updateWeighIn } from './weight-store.ts'
 
-const viewEntry = (row: WeighInTable): WeightEntry => ({
-  id: row.id,
-  weight: row.weight_kg,
-  ...(row.notes !== null && { notes: row.notes }),
-  createdAt: new Date(row.weighed_at).toISOString(),
-  date: row.weighed_on,
+const columnsOf = <Told extends Partial<RecordedWeighIn>>(told: Told) => ({
+  weight_kg: told.weightKg as Told['weightKg'],
+  notes: told.notes as Told['notes'],
+  weighed_at: told.weighedAt as Told['weighedAt'],
+  weighed_on: told.weighedOn as Told['weighedOn'],
 })
+
+const viewEntry = (row: WeighInTable): WeightEntry =>
+  viewWeighIn(row.id, {
+    weightKg: row.weight_kg,
+    notes: row.notes,
+    weighedAt: row.weighed_at,
+    weighedOn: row.weighed_on,
+  })
 
 const noSuchEntry = () =>
   new ProblemError('not_found', { words: 'There is no such weight entry of yours.' })
@@ -44,18 +53,16 @@ const readTrajectory = async (db: Database, { profile }: Caller, todayOn: string
 
 export const mountWeight = ({ app }: ServerParts): void => {
   mountForMember(app, recordWeight, async ({ body, at: now, db }, caller) => {
-    const { at, on } = momentOf({ field: 'weighedAt', text: body.weighedAt }, caller, now)
-    const weighIn: WeighInTable = {
+    const moment = recordedMoment({ field: 'weighedAt', text: body.weighedAt }, caller, now)
+    const weighIn = newWeighIn(body, moment)
+    const id = randomUUID()
+    await insertRow(db, 'weigh_in', {
       member_id: caller.memberId,
-      id: randomUUID(),
-      weighed_at: at,
-      weighed_on: on,
+      id,
       recorded_at: now,
-      weight_kg: body.weight,
-      notes: body.notes || null,
-    }
-    await insertRow(db, 'weigh_in', weighIn)
-    return viewEntry(weighIn)
+      ...columnsOf(weighIn),
+    })
+    return viewWeighIn(id, weighIn)
   })
 
   mountForMember(
@@ -74,13 +81,10 @@ export const mountWeight = ({ app }: ServerParts): void => {
   mountForMember(app, correctWeight, async ({ params, body, at: now, db }, caller) => {
     const moment =
       body.weighedAt === undefined
-        ? null
-        : momentOf({ field: 'weighedAt', text: body.weighedAt }, caller, now)
-    const row = await updateWeighIn(db, caller.memberId, params.id, {
-      ...(body.weight !== undefined && { weight_kg: body.weight }),
-      ...(body.notes !== undefined && { notes: body.notes || null }),
-      ...(moment !== null && { weighed_at: moment.at, weighed_on: moment.on }),
-    })
+        ? undefined
+        : recordedMoment({ field: 'weighedAt', text: body.weighedAt }, caller, now)
+    const change = columnsOf(weighInChange(body, moment))
+    const row = await updateWeighIn(db, caller.memberId, params.id, change)
     if (!row) throw noSuchEntry()
     return viewEntry(row)
   })
