@@ -21,6 +21,7 @@ const ON_ONE_ENGINE = [
   'test/photo-bucket.test.ts',
   'test/recipes.test.ts',
   'test/web-rules.test.ts',
+  'test/while-waiting.test.ts',
 ]
 
 /** They decode photos and run networks, which takes longer than all other unit tests. */

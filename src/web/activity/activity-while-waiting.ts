@@ -3,10 +3,12 @@ import {
   deleteActivity,
   listActivities,
   recordActivity,
+  viewActivity,
 } from '#contract/activities.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { ACTIVITIES, estimatedActivityKcal } from '#domain/activity/activities.ts'
-import { dayOfMemberAt } from '#web/clock/day-turn.ts'
+import { newActivity } from '#domain/activity/activities.ts'
+import { momentOnDay } from '#domain/moment.ts'
+import { dayClockIn } from '#web/clock/day-turn.ts'
 import { DONE } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
 import {
@@ -25,20 +27,8 @@ const activityOf = ({
   body,
   doneAt,
   zone,
-}: Waiting<unknown, BodyOf<typeof recordActivity>>): Activity => {
-  const { activityType, durationMinutes, notes, performedOn } = body
-  const { label, met, description } = ACTIVITIES[activityType]
-  return {
-    id,
-    activityType,
-    activityInfo: { name: label, met, description },
-    durationMinutes,
-    caloriesBurned: estimatedActivityKcal(activityType, durationMinutes),
-    ...(notes ? { notes } : {}),
-    createdAt: new Date(doneAt).toISOString(),
-    date: performedOn ?? dayOfMemberAt(doneAt, zone),
-  }
-}
+}: Waiting<unknown, BodyOf<typeof recordActivity>>): Activity =>
+  viewActivity(id, newActivity(body, momentOnDay(body.performedOn, doneAt, dayClockIn(zone))))
 
 export const activityWhileWaiting = [
   whileWaiting(recordActivity, {
@@ -50,11 +40,10 @@ export const activityWhileWaiting = [
 
 export const activityShownWithWaiting = [
   shownWith(listActivities, async (reply, { query: { day = dayHere() }, missing }) => {
-    const rows = withAdded(
-      reply.data,
-      (await addedBy(recordActivity, missing, activityOf)).toReversed(),
-    )
-    const ofDay = rows.filter(({ date }) => date === day)
+    const rows = withAdded(reply.data, await addedBy(recordActivity, missing, activityOf))
+    const ofDay = rows
+      .filter(({ date }) => date === day)
+      .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
     return { ...reply, data: withoutDeleted(ofDay, deleteActivity, missing) }
   }),
 ]

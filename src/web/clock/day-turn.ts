@@ -1,5 +1,5 @@
 import { type CivilDay } from '#domain/day.ts'
-import { DAY_TURN_HOURS, memberDayAt } from '#domain/day-turn.ts'
+import { DAY_TURN_HOURS, type DayClock, memberDayAt } from '#domain/day-turn.ts'
 import { rememberedText } from '#web/browser-storage.ts'
 
 const turnKept = rememberedText('localStorage', 'forkcast.day-turn-hour')
@@ -23,6 +23,9 @@ export const chooseDayTurn = (hour: number): void => {
   turnKept.keep(String(hour))
 }
 
+/** By which clock the member's days are told, in a zone. */
+export const dayClockIn = (zone: string): DayClock => ({ zone, dayTurnHour: chosen })
+
 /** The member's day at an instant in a zone. */
 export const dayOfMemberAt = (at: number, zone: string): CivilDay =>
-  memberDayAt(at, { zone, dayTurnHour: chosen })
+  memberDayAt(at, dayClockIn(zone))

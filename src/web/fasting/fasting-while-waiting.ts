@@ -1,19 +1,18 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { deleteEatenMark, type EatenMark, fetchFastingClock, markEaten } from '#contract/fasting.ts'
-import { eatAgain } from '#contract/eat-again.ts'
 import {
-  analyzeBarcode,
-  analyzeFood,
-  analyzeWords,
-  recordEnergy,
-  recordMeal,
-} from '#contract/meals.ts'
-import { takeShare } from '#contract/pots.ts'
-import { dayOfMemberAt } from '#web/clock/day-turn.ts'
+  deleteEatenMark,
+  type EatenMark,
+  fetchFastingClock,
+  markEaten,
+  viewEatenMark,
+} from '#contract/fasting.ts'
 import { DONE, okWith } from '#contract/reply.ts'
+import { fetchToday } from '#contract/today.ts'
 import { t } from '@lingui/core/macro'
 import {
   addedBy,
+  momentOfWaiting,
+  type Shown,
   shownWith,
   type Waiting,
   whileWaiting,
@@ -21,19 +20,10 @@ import {
   withoutDeleted,
 } from '#web/offline/while-waiting.ts'
 
-const markOf = ({
-  id,
-  body,
-  doneAt,
-  zone,
-}: Waiting<unknown, BodyOf<typeof markEaten>>): EatenMark => {
-  const at = body?.eatenAt === undefined ? doneAt : Date.parse(body.eatenAt)
-  return {
-    id,
-    eatenAt: new Date(at).toISOString(),
-    eatenOn: dayOfMemberAt(at, zone),
-    recordingRoutineAdherence: body?.recordingRoutineAdherence ?? false,
-  }
+const markOf = (waiting: Waiting<unknown, BodyOf<typeof markEaten>>): EatenMark => {
+  const { id, body } = waiting
+  const moment = momentOfWaiting(waiting, body?.eatenAt)
+  return viewEatenMark(id, moment, body?.recordingRoutineAdherence ?? false)
 }
 
 export const fastingWhileWaiting = [
@@ -47,47 +37,49 @@ export const fastingWhileWaiting = [
   }),
 ]
 
-/** A waiting meal, by its time. */
-const eatenAtOf = ({
-  body,
-  doneAt,
-}: {
-  body: object | null | undefined
-  doneAt: number
-}): { createdAt: string } => ({
-  createdAt:
-    body && 'eatenAt' in body && typeof body.eatenAt === 'string'
-      ? body.eatenAt
-      : new Date(doneAt).toISOString(),
-})
+/** When something was eaten before and after each change of the log. */
+type EatingChanges = (
+  shown: Shown<unknown>,
+) => Promise<readonly Readonly<Record<'before' | 'after', string | undefined>>[]>
 
-export const fastingShownWithWaiting = [
-  shownWith(fetchFastingClock, async (reply, { readAt, missing }) => {
+const without = (times: readonly string[], gone: string | undefined): readonly string[] => {
+  const at = gone === undefined ? -1 : times.indexOf(gone)
+  return at === -1 ? times : times.toSpliced(at, 1)
+}
+
+export const fastingShownWithWaiting = (eatingChanges: EatingChanges) => [
+  shownWith(fetchToday, async (reply, { missing }) => {
+    const added = await addedBy(markEaten, missing, markOf)
+    const isMarked = withoutDeleted(added, deleteEatenMark, missing).some(
+      ({ eatenOn }) => eatenOn === reply.data.date,
+    )
+    const { eaten } = reply.data
+    const isComplete = eaten.isComplete && !isMarked
+    return { ...reply, data: { ...reply.data, eaten: { ...eaten, isComplete } } }
+  }),
+  shownWith(fetchFastingClock, async (reply, shown) => {
+    const { readAt, missing } = shown
     const added = (await addedBy(markEaten, missing, markOf)).toReversed()
     const marks = withAdded(reply.data.eatenMarks, added)
     const eatenMarks = withoutDeleted(marks, deleteEatenMark, missing)
-    const takenBack = marks
-      .filter((mark) => !eatenMarks.includes(mark))
-      .map(({ eatenAt }) => eatenAt)
-    const meals = await Promise.all([
-      addedBy(analyzeWords, missing, eatenAtOf),
-      addedBy(analyzeBarcode, missing, eatenAtOf),
-      addedBy(recordMeal, missing, eatenAtOf),
-      addedBy(recordEnergy, missing, eatenAtOf),
-      addedBy(analyzeFood, missing, eatenAtOf),
-      addedBy(eatAgain, missing, eatenAtOf),
-      addedBy(takeShare, missing, eatenAtOf),
-    ])
-    const eatenAt = [
-      ...reply.data.eatenAt,
-      ...added.map((mark) => mark.eatenAt),
-      ...meals.flat().map(({ createdAt }) => createdAt),
+    const changes = [
+      ...(await eatingChanges(shown)),
+      ...marks
+        .filter((mark) => !reply.data.eatenMarks.includes(mark))
+        .map(({ eatenAt }) => ({ before: undefined, after: eatenAt })),
+      ...marks
+        .filter((mark) => !eatenMarks.includes(mark))
+        .map(({ eatenAt }) => ({ before: eatenAt, after: undefined })),
     ]
+    const eatenAt = changes.reduce<readonly string[]>(
+      (times, { before, after }) => [...without(times, before), ...(after ? [after] : [])],
+      reply.data.eatenAt,
+    )
     return {
       ...reply,
       data: {
         ...reply.data,
-        eatenAt: [...new Set(eatenAt)].filter((at) => !takenBack.includes(at)).toSorted(),
+        eatenAt: eatenAt.toSorted(),
         eatenMarks,
         // The server's clock has moved on since, like this device's.
         readAt: new Date(Date.parse(reply.data.readAt) + Date.now() - readAt).toISOString(),

@@ -1,6 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { Meal } from '#contract/meals.ts'
 import { expect, it } from 'vitest'
+import type { MealChange } from './meal-changes.ts'
 import { dashboardWithMeals } from './dashboard-with-meals.ts'
 
 const day = (date: string, calories: number) => ({
@@ -32,8 +33,15 @@ const meal = (told: Partial<Meal>): Meal =>
     ...told,
   }) as Meal
 
+const added = (after: Meal): MealChange => ({
+  order: 1,
+  before: undefined,
+  after,
+  isExpected: true,
+})
+
 it('counts meals that a reading of the dashboard lacks on their day, and lists them first', () => {
-  const { nutrition, recentMeals } = dashboardWithMeals(read, [meal({})])
+  const { nutrition, recentMeals } = dashboardWithMeals(read, [added(meal({}))])
   expect(nutrition.data[1]).toMatchObject({ entries: 1, calories: 400, protein: 30 })
   expect(nutrition.summary).toMatchObject({
     totalCalories: 1007,
@@ -45,11 +53,11 @@ it('counts meals that a reading of the dashboard lacks on their day, and lists t
 })
 
 it('leaves out of the totals a meal of a day that the period does not have', () => {
-  const { nutrition } = dashboardWithMeals(read, [meal({ eatenOn: '2026-10-01' })])
+  const { nutrition } = dashboardWithMeals(read, [added(meal({ eatenOn: '2026-10-01' }))])
   expect(nutrition.summary.totalCalories).toBe(607)
 })
 
 it('counts the energy of a meal whose grams nobody knows as without them', () => {
-  const { nutrition } = dashboardWithMeals(read, [meal({ fats: null })])
+  const { nutrition } = dashboardWithMeals(read, [added(meal({ fats: null }))])
   expect(nutrition.data[1]).toMatchObject({ calories: 400, caloriesWithoutMacros: 400 })
 })

@@ -1,42 +1,61 @@
 import type { Dashboard } from '#contract/dashboard.ts'
-import type { Meal } from '#contract/meals.ts'
+import { type Meal, type RecentMeal, recentMealSchema } from '#contract/meals.ts'
+import { viewNutrition } from '#contract/nutrition.ts'
+import { nutritionTotals, rowAfter } from '#domain/nutrition/nutrition-summary.ts'
+import { eatenBeforeAndAfter } from './eaten-meal.ts'
+import type { MealChange } from './meal-changes.ts'
 
 const MOST_RECENT = 5
 
-/** The dashboard with meals that are missing in the reading, each on its day. */
-export const dashboardWithMeals = (read: Dashboard, meals: readonly Meal[]): Dashboard => {
-  const data = read.nutrition.data.map((row) =>
-    meals
-      .filter(({ eatenOn }) => eatenOn === row.date)
-      .reduce((day, { calories, protein, carbs, fats, portionMultiplier: times }) => {
-        const isKnown = protein !== null && carbs !== null && fats !== null
-        return {
-          ...day,
-          entries: day.entries + 1,
-          calories: day.calories + calories * times,
-          protein: day.protein + (protein ?? 0) * times,
-          carbs: day.carbs + (carbs ?? 0) * times,
-          fats: day.fats + (fats ?? 0) * times,
-          caloriesWithoutMacros: day.caloriesWithoutMacros + (isKnown ? 0 : calories * times),
-        }
-      }, row),
+const RECENT_FIELDS = Object.keys(recentMealSchema.shape) as (keyof RecentMeal)[]
+const inShort = (meal: Meal): RecentMeal =>
+  Object.fromEntries(RECENT_FIELDS.map((name) => [name, meal[name]])) as unknown as RecentMeal
+
+type Nutrition = Dashboard['nutrition']
+
+const nutritionAfter = (
+  { summary, data }: Nutrition,
+  changes: readonly MealChange[],
+): Nutrition => {
+  const eatenChanges = changes.map(eatenBeforeAndAfter)
+  const rows = data.map(({ date, entries, calories, protein, carbs, fats, ...row }) =>
+    eatenChanges.reduce(rowAfter, {
+      on: date,
+      entries,
+      energyKcal: calories,
+      proteinG: protein,
+      carbsG: carbs,
+      fatsG: fats,
+      energyWithoutMacrosKcal: row.caloriesWithoutMacros,
+    }),
   )
-  const sum = (amountOf: (row: (typeof data)[number]) => number) =>
-    data.reduce((total, row) => total + amountOf(row), 0)
-  const summary = {
-    ...read.nutrition.summary,
-    totalCalories: sum(({ calories }) => calories),
-    totalEntries: sum(({ entries }) => entries),
-    recordedDays: data.filter(({ entries }) => entries > 0).length,
-    totalProtein: sum(({ protein }) => protein),
-    totalCarbs: sum(({ carbs }) => carbs),
-    totalFats: sum(({ fats }) => fats),
-    caloriesWithoutMacros: sum(({ caloriesWithoutMacros }) => caloriesWithoutMacros),
+  const todayOn = data.at(-1)?.date ?? ''
+  // Of one day alone the average is that day so far, unless something was eaten without details.
+  const isOneWholeDay =
+    data.length === 1 && (summary.totalEntries === 0 || summary.averagedDays > 0)
+  const after = viewNutrition(rows, nutritionTotals(rows, todayOn))
+  if (isOneWholeDay) return after
+  // Which days are complete, only the server knows: the averages stay as they were read.
+  const { averageCaloriesPerDay, averagedDays, averageProtein, averageCarbs, averageFats } = summary
+  const averages = {
+    averageCaloriesPerDay,
+    averagedDays,
+    averageProtein,
+    averageCarbs,
+    averageFats,
   }
-  // Of one day alone it is that day so far.
-  if (data.length === 1) summary.averageCaloriesPerDay = summary.totalCalories
-  const recentMeals = [...meals, ...read.recentMeals]
+  return { ...after, summary: { ...after.summary, ...averages } }
+}
+
+/** The dashboard with the changes of the log that are missing in the reading, each on its day. */
+export const dashboardWithMeals = (read: Dashboard, changes: readonly MealChange[]): Dashboard => {
+  const recent = new Map(read.recentMeals.map((meal) => [meal.id, meal]))
+  for (const { before, after } of changes) {
+    const wasShown = before && recent.delete(before.id)
+    if (after && (wasShown || !before)) recent.set(after.id, inShort(after))
+  }
+  const recentMeals = [...recent.values()]
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
     .slice(0, MOST_RECENT)
-  return { ...read, nutrition: { summary, data }, recentMeals }
+  return { ...read, nutrition: nutritionAfter(read.nutrition, changes), recentMeals }
 }

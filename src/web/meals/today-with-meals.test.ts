@@ -1,6 +1,7 @@
 import type { Meal } from '#contract/meals.ts'
 import type { Today } from '#contract/today.ts'
 import { describe, expect, it } from 'vitest'
+import type { MealChange } from './meal-changes.ts'
 import { todayWithMeals } from './today-with-meals.ts'
 
 const today: Today = {
@@ -37,11 +38,18 @@ const meal = (told: Partial<Meal>): Meal =>
     ...told,
   }) as Meal
 
+const added = (after: Meal): MealChange => ({
+  order: 1,
+  before: undefined,
+  after,
+  isExpected: true,
+})
+
 describe('today with meals that are missing in it', () => {
   it('counts them, as large as they were, and the doubt of what was read stays as wide', () => {
     const { eaten, left } = todayWithMeals(today, '2026-11-03', [
-      meal({}),
-      meal({ eatenOn: '2026-11-02' }),
+      added(meal({})),
+      added(meal({ eatenOn: '2026-11-02' })),
     ])
     expect(eaten).toMatchObject({
       calories: 1000,
@@ -58,15 +66,34 @@ describe('today with meals that are missing in it', () => {
 
   it('says that something is missing where only the server knows the amounts of a meal', () => {
     expect(
-      todayWithMeals(today, '2026-11-03', [meal({ id: 'waiting-1', calories: 0 })]).eaten
-        .isComplete,
+      todayWithMeals(today, '2026-11-03', [added(meal({ calories: 0 }))]).eaten.isComplete,
     ).toBe(false)
     expect(
-      todayWithMeals(today, '2026-11-03', [meal({ id: 'waiting-1', protein: null })]).eaten,
+      todayWithMeals(today, '2026-11-03', [added(meal({ protein: null }))]).eaten,
     ).toMatchObject({
       isComplete: true,
       caloriesWithoutMacros: 400,
     })
+  })
+
+  it('counts a meal that was changed or deleted as it is now, and its doubt with it', () => {
+    const before = meal({ calorieRange: { low: 150, high: 260 } })
+    const change = { order: 1, before, isExpected: true }
+    const shown = (after: Meal | undefined) =>
+      todayWithMeals(today, '2026-11-03', [{ ...change, after }])
+    expect(shown(meal({ portionMultiplier: 1 })).eaten).toMatchObject({
+      calories: 400,
+      low: 400,
+      high: 400,
+      protein: 20,
+      meals: 2,
+    })
+    expect(shown({ ...before, eatenOn: '2026-11-02' }).eaten).toMatchObject({
+      calories: 200,
+      meals: 1,
+    })
+    expect(shown(undefined).eaten).toMatchObject({ calories: 200, protein: 10, meals: 1 })
+    expect(shown(before).eaten).toEqual(today.eaten)
   })
 
   it('begins at nothing on the next day', () => {

@@ -1,8 +1,9 @@
-import type { Meal } from '#contract/meals.ts'
 import type { Today } from '#contract/today.ts'
 import type { CivilDay } from '#domain/day.ts'
-import { isWaitingId } from '#web/offline/waiting-recording.ts'
-import { eatenTogether, leftOf } from '#domain/energy/left-today.ts'
+import { eatenAfter, leftOf } from '#domain/energy/left-today.ts'
+import { rowAfter } from '#domain/nutrition/nutrition-summary.ts'
+import { eatenBeforeAndAfter } from './eaten-meal.ts'
+import type { MealChange } from './meal-changes.ts'
 
 const NOTHING: Today['eaten'] = {
   calories: 0,
@@ -17,35 +18,37 @@ const NOTHING: Today['eaten'] = {
 }
 
 /** Whether only the server knows what it contains. */
-const isUnknown = ({ id, items, calories }: Meal): boolean =>
-  isWaitingId(id) && items.length === 0 && calories === 0
-
-const rangeOf = ({ low, high }: { low: number; high: number }, times = 1) => ({
-  lowKcal: low * times,
-  highKcal: high * times,
-})
+const isUnknown = ({ after, isExpected }: MealChange): boolean =>
+  isExpected && after !== undefined && after.items.length === 0 && after.calories === 0
 
 /**
- * Today with meals that are missing in the reading; what was read on another day does not count for
- * this one.
+ * Today with the changes of the log that are missing in the reading; what was read on another day
+ * does not count for this one.
  */
-export const todayWithMeals = (read: Today, todayOn: CivilDay, meals: readonly Meal[]): Today => {
-  const before = read.date === todayOn ? read.eaten : NOTHING
-  const added = meals.filter(({ eatenOn }) => eatenOn === todayOn)
-  const gramsOf = (macro: 'protein' | 'carbs' | 'fats') =>
-    added.reduce((sum, meal) => sum + (meal[macro] ?? 0) * meal.portionMultiplier, before[macro])
-  const withoutMacros = added.filter(
-    ({ protein, carbs, fats }) => protein === null || carbs === null || fats === null,
+export const todayWithMeals = (
+  read: Today,
+  todayOn: CivilDay,
+  changes: readonly MealChange[],
+): Today => {
+  const start = read.date === todayOn ? read.eaten : NOTHING
+  const isToday = <Of extends { eatenOn: CivilDay }>(meal: Of | undefined) =>
+    meal?.eatenOn === todayOn ? meal : undefined
+  const eatenChanges = changes.map(eatenBeforeAndAfter)
+  const eaten = eatenChanges.reduce(
+    (sum, { before, after }) => eatenAfter(sum, { before: isToday(before), after: isToday(after) }),
+    { energyKcal: start.calories, lowKcal: start.low, highKcal: start.high },
   )
-  const eaten = eatenTogether([
-    { id: 'read', energyKcal: before.calories, range: rangeOf(before) },
-    ...added.map(({ id, calories, portionMultiplier: times, calorieRange }) => ({
-      id,
-      energyKcal: calories * times,
-      range: calorieRange && rangeOf(calorieRange, times),
-    })),
-  ])
+  const row = eatenChanges.reduce(rowAfter, {
+    on: todayOn,
+    entries: start.meals,
+    energyKcal: start.calories,
+    proteinG: start.protein,
+    carbsG: start.carbs,
+    fatsG: start.fats,
+    energyWithoutMacrosKcal: start.caloriesWithoutMacros,
+  })
   const left = leftOf(read.target.calories, eaten)
+  const isUnknownToday = changes.some((change) => isToday(change.after) && isUnknown(change))
   return {
     ...read,
     date: todayOn,
@@ -53,15 +56,12 @@ export const todayWithMeals = (read: Today, todayOn: CivilDay, meals: readonly M
       calories: eaten.energyKcal,
       low: eaten.lowKcal,
       high: eaten.highKcal,
-      protein: gramsOf('protein'),
-      carbs: gramsOf('carbs'),
-      fats: gramsOf('fats'),
-      caloriesWithoutMacros: withoutMacros.reduce(
-        (sum, { calories, portionMultiplier }) => sum + calories * portionMultiplier,
-        before.caloriesWithoutMacros,
-      ),
-      meals: before.meals + added.length,
-      isComplete: before.isComplete && !added.some(isUnknown),
+      protein: row.proteinG,
+      carbs: row.carbsG,
+      fats: row.fatsG,
+      caloriesWithoutMacros: row.energyWithoutMacrosKcal,
+      meals: row.entries,
+      isComplete: start.isComplete && !isUnknownToday,
     },
     left: { calories: left.energyKcal, low: left.lowKcal, high: left.highKcal },
     worthWeighing: read.date === todayOn ? read.worthWeighing : null,

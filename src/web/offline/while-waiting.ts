@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { CivilDay } from '#domain/day.ts'
-import { dayOfMemberAt } from '#web/clock/day-turn.ts'
+import { type Moment, momentOf } from '#domain/moment.ts'
+import { dayClockIn, dayOfMemberAt } from '#web/clock/day-turn.ts'
 import type * as z from 'zod'
 import { deviceZone } from '#web/clock/device-zone.ts'
 import { idIn, isRecorded, rowIn, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
@@ -16,6 +17,12 @@ export interface Waiting<Params, Body> {
   /** IANA zone of the device at that time. */
   readonly zone: string
 }
+
+/** When what was recorded was: at the given instant, or when it was done. */
+export const momentOfWaiting = (
+  { doneAt, zone }: Pick<Waiting<unknown, unknown>, 'doneAt' | 'zone'>,
+  given: string | undefined,
+): Moment => momentOf(given === undefined ? undefined : Date.parse(given), doneAt, dayClockIn(zone))
 
 /** Finds a row in what this device read last. */
 export type FindRow = <Row>(path: string, isIt: (row: Row) => boolean) => Promise<Row | undefined>
@@ -111,7 +118,8 @@ export const shownWith = <Q extends z.ZodType, R extends z.ZodType>(
 /** The civil day of this device. */
 export const dayHere = (at = Date.now()): CivilDay => dayOfMemberAt(at, deviceZone() ?? 'UTC')
 
-const isOf =
+/** Whether a recording is of this call. */
+export const isOf =
   (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
   ({ method, path }: WaitingRecording): boolean =>
     method === endpoint.method && path === endpoint.path

@@ -4,9 +4,10 @@ import {
   fetchMeasurements,
   type Measurement,
   recordMeasurement,
+  viewMeasurement,
 } from '#contract/measurements.ts'
 import { DONE, okWith } from '#contract/reply.ts'
-import { dayOfMemberAt } from '#web/clock/day-turn.ts'
+import { newMeasurement } from '#domain/measurements/body-measurement.ts'
 import {
   activityShownWithWaiting,
   activityWhileWaiting,
@@ -17,12 +18,19 @@ import {
   boostersWhileWaiting,
 } from '#web/boosters/booster-while-waiting.ts'
 import { fastingShownWithWaiting, fastingWhileWaiting } from '#web/fasting/fasting-while-waiting.ts'
-import { mealsShownWithWaiting, mealsWhileWaiting } from '#web/meals/meal-while-waiting.ts'
+import {
+  eatingChanges,
+  glassesOfMeals,
+  mealsShownWithWaiting,
+  mealsWhileWaiting,
+} from '#web/meals/meal-while-waiting.ts'
+import type { KeptReply } from '#web/offline/device.ts'
 import { keptRepliesUnder } from '#web/offline/kept-replies.ts'
 import { isMissingFrom, type WaitingRecording } from '#web/offline/waiting-recording.ts'
 import {
   addedBy,
   type FindRow,
+  momentOfWaiting,
   type ShownRule,
   shownWith,
   type Waiting,
@@ -37,24 +45,11 @@ import { weightShownWithWaiting, weightWhileWaiting } from '#web/weight/weight-w
 // What takes more than a few lines has a `<noun>-while-waiting.ts` in its feature's folder; the
 // others are described here.
 
-const measurementOf = ({
-  id,
-  body,
-  doneAt,
-  zone,
-}: Waiting<unknown, BodyOf<typeof recordMeasurement>>): Measurement => {
-  const at = body.measuredAt === undefined ? doneAt : Date.parse(body.measuredAt)
-  const { waistCm, hipCm, bodyFatPercent, notes } = body
-  return {
-    id,
-    waistCm,
-    hipCm,
-    bodyFatPercent,
-    notes: notes || null,
-    measuredAt: new Date(at).toISOString(),
-    measuredOn: dayOfMemberAt(at, zone),
-  }
-}
+const measurementOf = (waiting: Waiting<unknown, BodyOf<typeof recordMeasurement>>): Measurement =>
+  viewMeasurement(
+    waiting.id,
+    newMeasurement(waiting.body, momentOfWaiting(waiting, waiting.body.measuredAt)),
+  )
 
 const measurementsWhileWaiting = [
   whileWaiting(recordMeasurement, {
@@ -91,11 +86,11 @@ export const WAITING_RULES: readonly WaitingRule[] = [
 
 const SHOWN_RULES: readonly ShownRule[] = [
   ...mealsShownWithWaiting,
-  ...waterShownWithWaiting,
+  ...waterShownWithWaiting(glassesOfMeals),
   ...activityShownWithWaiting,
   ...weightShownWithWaiting,
   ...measurementsShownWithWaiting,
-  ...fastingShownWithWaiting,
+  ...fastingShownWithWaiting(eatingChanges),
   ...boostersShownWithWaiting,
 ]
 
@@ -109,47 +104,59 @@ const rowsIn = (reply: unknown): unknown[] => {
   return Array.isArray(data) ? data : data === undefined ? [] : [data]
 }
 
+type Reading = Pick<KeptReply, 'reply' | 'readAt'>
+type RepliesUnder = (path: string) => Promise<readonly Omit<KeptReply, 'memberId'>[]>
+
+const queryOf = (address: string): object =>
+  Object.fromEntries(new URLSearchParams(address.split('?')[1]))
+
 /** Finds a row in what this device read last, including the recordings that are missing in it. */
 const findAmong =
-  (recordings: readonly WaitingRecording[]): FindRow =>
+  (recordings: readonly WaitingRecording[], repliesUnder: RepliesUnder): FindRow =>
   async <Row>(path: string, isIt: (row: Row) => boolean) => {
-    for (const { reply, readAt } of await keptRepliesUnder(path)) {
+    for (const { address, reply, readAt } of await repliesUnder(path)) {
       const shown = await withWaiting(
         { path: path as Endpoint['path'] },
-        {},
+        queryOf(address),
         { reply, readAt },
         recordings.filter(isMissingFrom(readAt)),
+        repliesUnder,
       )
       for (const row of rowsIn(shown)) if (isIt(row as Row)) return row as Row
     }
     return undefined
   }
 
-/** As it was read: a reading that is being shown must not ask for itself. */
-const findRead: FindRow = (path, isIt) => findAmong([])(path, isIt)
-
 export const mayWait = (called: Called): boolean => ruleOf(called) !== undefined
 
 export const describeWaiting = (recording: WaitingRecording): string =>
   ruleOf(recording)?.words(recording) ?? t`A recording of another version of Forkcast`
 
-/** The server's likely reply to a waiting recording; undefined where only the server knows. */
+/**
+ * The server's likely reply to a waiting recording; undefined where only the server knows.
+ * @param repliesUnder finds what was read last
+ */
 export const expectedReply = (
   recording: WaitingRecording,
   waiting: readonly WaitingRecording[],
+  repliesUnder: RepliesUnder = keptRepliesUnder,
 ): Promise<unknown> =>
-  ruleOf(recording)?.expected(recording, findAmong(waiting)) ?? Promise.resolve(undefined)
+  ruleOf(recording)?.expected(recording, findAmong(waiting, repliesUnder)) ??
+  Promise.resolve(undefined)
 
 /** A reading with the recordings that are missing in it. */
 export const withWaiting = async (
   { path }: Pick<Called, 'path'>,
   query: unknown,
-  { reply, readAt }: { reply: unknown; readAt: number },
+  { reply, readAt }: Reading,
   missing: readonly WaitingRecording[],
+  repliesUnder: RepliesUnder = keptRepliesUnder,
 ): Promise<unknown> => {
+  // As it was read: a reading that is being shown must not ask for itself.
+  const find = findAmong([], repliesUnder)
   let shown = reply
   for (const { reading, show } of SHOWN_RULES) {
-    if (reading.path === path) shown = await show(shown, { query, readAt, missing, find: findRead })
+    if (reading.path === path) shown = await show(shown, { query, readAt, missing, find })
   }
   return shown
 }

@@ -11,34 +11,28 @@ import { refreshRecordings } from '#web/api/refresh.ts'
 import { turns } from '#web/api/turns.ts'
 import { isOutcomeUnknown } from '#web/api/request-error.ts'
 import { toastSpecifiedFailure } from '#web/api/toast-failure.ts'
-import { keptMore } from './water-while-waiting.ts'
+import { afterPress } from './water-while-waiting.ts'
 
 const KEY = ['water-intake-change'] as const
 
 /** What to set, or how to change the newest count, as the screen may be one press behind. */
 type WaterWish = Drunk | ((now: WaterIntake) => Drunk)
 
-const withCount = ({ moreMl, glassesTarget }: WaterIntake, drunk: Drunk): WaterIntake => ({
-  glassesDrunk: drunk.glassesDrunk,
-  glassesTarget,
-  ...keptMore(moreMl, drunk),
-})
-
 /** Updates the count in everything on this page that contains it. */
 const showIntake = (queryClient: QueryClient, drunk: Drunk) => {
   queryClient.setQueriesData<{ success: true; data: WaterIntake }>(
     { queryKey: [fetchWaterIntake.path] },
-    (reply) => reply && { ...reply, data: withCount(reply.data, drunk) },
+    (reply) => reply && { ...reply, data: afterPress(reply.data, drunk) },
   )
   queryClient.setQueriesData<{ success: true; data: Dashboard }>(
     { queryKey: [fetchDashboard.path] },
     (reply) =>
-      reply && { ...reply, data: { ...reply.data, water: withCount(reply.data.water, drunk) } },
+      reply && { ...reply, data: { ...reply.data, water: afterPress(reply.data.water, drunk) } },
   )
   queryClient.setQueriesData<{ success: true; data: Today }>(
     { queryKey: [fetchToday.path] },
     (reply) =>
-      reply && { ...reply, data: { ...reply.data, water: withCount(reply.data.water, drunk) } },
+      reply && { ...reply, data: { ...reply.data, water: afterPress(reply.data.water, drunk) } },
   )
 }
 
@@ -94,7 +88,7 @@ export function useSetGlasses(intake: WaterIntake) {
         .getMutationCache()
         .findAll({ mutationKey: KEY, status: 'pending' })
       const now = pending.reduce(
-        (before, { state }) => withCount(before, state.variables as Drunk),
+        (before, { state }) => afterPress(before, state.variables as Drunk),
         intake,
       )
       mutate(typeof wish === 'function' ? wish(now) : wish)

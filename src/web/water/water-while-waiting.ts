@@ -1,7 +1,8 @@
 import { fetchDashboard } from '#contract/dashboard.ts'
 import { fetchToday } from '#contract/today.ts'
-import { fetchWaterIntake, setWaterIntake, type WaterIntake } from '#contract/water.ts'
-import { clampGlasses, type Drunk } from '#domain/water/glasses.ts'
+import { fetchWaterIntake, setWaterIntake, viewWater, type WaterIntake } from '#contract/water.ts'
+import type { GlassChange } from '#domain/habits/pre-meal-water.ts'
+import { type Drunk, pressChange, stepGlasses } from '#domain/water/glasses.ts'
 import { okWith } from '#contract/reply.ts'
 import { plural, t } from '@lingui/core/macro'
 import {
@@ -12,33 +13,36 @@ import {
   whileWaiting,
 } from '#web/offline/while-waiting.ts'
 
-/** What remains beyond whole glasses once a count was set, as on the server. */
-export const keptMore = (
-  before: number | undefined,
-  { glassesDrunk, moreMl }: Drunk,
-): { moreMl?: number } => {
-  const more = moreMl ?? (glassesDrunk === 0 ? 0 : (before ?? 0))
-  return more > 0 ? { moreMl: more } : {}
-}
+/** The count after a press. */
+export const afterPress = (intake: WaterIntake, press: Drunk): WaterIntake =>
+  viewWater({ ...intake, ...pressChange(press, intake.glassesTarget) }, intake)
 
-/**
- * Today's count, with the last press that is missing in it; a count read on another day does not
- * count.
- */
-const glassesToday = (intake: WaterIntake, { readAt, missing }: Shown<unknown>): WaterIntake => {
+/** The glasses that come or go with other recordings, by the order of the recording. */
+type GlassesBeside = (
+  shown: Shown<unknown>,
+) => Promise<readonly (GlassChange & { readonly order: number })[]>
+
+/** Today's count after what is missing in it; a count read on another day does not count. */
+const glassesToday = async (
+  intake: WaterIntake,
+  shown: Shown<unknown>,
+  beside: GlassesBeside,
+): Promise<WaterIntake> => {
   const { glassesTarget } = intake
-  const read: WaterIntake =
-    dayHere(readAt) === dayHere() ? intake : { glassesDrunk: 0, glassesTarget }
-  return waitingOf(setWaterIntake, missing)
-    .filter(({ doneAt }) => dayHere(doneAt) === dayHere())
-    .reduce<WaterIntake>(
-      (before, { body }) => ({
-        glassesDrunk: clampGlasses(body.glassesDrunk, glassesTarget),
-        glassesTarget,
-        ...keptMore(before.moreMl, body),
-      }),
-      read,
-    )
+  const today = dayHere()
+  const read = dayHere(shown.readAt) === today ? intake : { glassesDrunk: 0, glassesTarget }
+  const presses = waitingOf(setWaterIntake, shown.missing)
+    .filter(({ doneAt }) => dayHere(doneAt) === today)
+    .map(({ order, body }) => ({ order, pressed: () => body }))
+  const glasses = (await beside(shown))
+    .filter(({ on }) => on === today)
+    .map((change) => ({
+      order: change.order,
+      pressed: (before: WaterIntake) => stepGlasses(before, change.glasses),
+    }))
+  return [...presses, ...glasses]
+    .toSorted((one, other) => one.order - other.order)
+    .reduce<WaterIntake>((before, { pressed }) => afterPress(before, pressed(before)), read)
 }
 
 export const waterWhileWaiting = [
@@ -52,28 +56,22 @@ export const waterWhileWaiting = [
         (await find<WaterIntake>(fetchWaterIntake.path, () => true)) ??
         (await ofReading(fetchToday.path)) ??
         (await ofReading(fetchDashboard.path))
-      if (!intake) return undefined
-      const { moreMl, glassesTarget } = intake
-      return okWith({
-        glassesDrunk: clampGlasses(body.glassesDrunk, glassesTarget),
-        glassesTarget,
-        ...keptMore(moreMl, body),
-      })
+      return intake && okWith(afterPress(intake, body))
     },
   }),
 ]
 
-export const waterShownWithWaiting = [
-  shownWith(fetchWaterIntake, (reply, shown) => ({
+export const waterShownWithWaiting = (beside: GlassesBeside) => [
+  shownWith(fetchWaterIntake, async (reply, shown) => ({
     ...reply,
-    data: glassesToday(reply.data, shown),
+    data: await glassesToday(reply.data, shown, beside),
   })),
-  shownWith(fetchToday, (reply, shown) => ({
+  shownWith(fetchToday, async (reply, shown) => ({
     ...reply,
-    data: { ...reply.data, water: glassesToday(reply.data.water, shown) },
+    data: { ...reply.data, water: await glassesToday(reply.data.water, shown, beside) },
   })),
-  shownWith(fetchDashboard, (reply, shown) => ({
+  shownWith(fetchDashboard, async (reply, shown) => ({
     ...reply,
-    data: { ...reply.data, water: glassesToday(reply.data.water, shown) },
+    data: { ...reply.data, water: await glassesToday(reply.data.water, shown, beside) },
   })),
 ]

@@ -3,9 +3,10 @@ import {
   deleteWeight,
   fetchWeightHistory,
   recordWeight,
+  viewWeighIn,
   type WeightEntry,
 } from '#contract/weight.ts'
-import { dayOfMemberAt } from '#web/clock/day-turn.ts'
+import { newWeighIn, weighInChange } from '#domain/weight/weigh-in.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
 import { formatMass } from '#web/language/formats.ts'
@@ -13,6 +14,7 @@ import { unitsNow } from '#web/units/chosen-units.ts'
 import {
   addedBy,
   correctedBy,
+  momentOfWaiting,
   shownWith,
   type Waiting,
   whileWaiting,
@@ -21,35 +23,25 @@ import {
 } from '#web/offline/while-waiting.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 
-const entryOf = ({
-  id,
-  body,
-  doneAt,
-  zone,
-}: Waiting<unknown, BodyOf<typeof recordWeight>>): WeightEntry => {
-  const at = body.weighedAt === undefined ? doneAt : Date.parse(body.weighedAt)
-  return {
-    id,
-    weight: body.weight,
-    ...(body.notes ? { notes: body.notes } : {}),
-    createdAt: new Date(at).toISOString(),
-    date: dayOfMemberAt(at, zone),
-  }
-}
+const entryOf = (waiting: Waiting<unknown, BodyOf<typeof recordWeight>>): WeightEntry =>
+  viewWeighIn(
+    waiting.id,
+    newWeighIn(waiting.body, momentOfWaiting(waiting, waiting.body.weighedAt)),
+  )
 
 const corrected = (
-  { notes: before, ...entry }: WeightEntry,
-  { body, zone }: Waiting<unknown, BodyOf<typeof correctWeight>>,
+  { id, weight, notes, createdAt, date }: WeightEntry,
+  waiting: Waiting<unknown, BodyOf<typeof correctWeight>>,
 ): WeightEntry => {
-  const notes = body.notes === undefined ? before : body.notes
-  const at = body.weighedAt === undefined ? Date.parse(entry.createdAt) : Date.parse(body.weighedAt)
-  return {
-    ...entry,
-    weight: body.weight ?? entry.weight,
-    ...(notes ? { notes } : {}),
-    createdAt: new Date(at).toISOString(),
-    date: body.weighedAt === undefined ? entry.date : dayOfMemberAt(at, zone),
+  const { body } = waiting
+  const moment = body.weighedAt === undefined ? undefined : momentOfWaiting(waiting, body.weighedAt)
+  const before = {
+    weightKg: weight,
+    notes: notes ?? null,
+    weighedAt: Date.parse(createdAt),
+    weighedOn: date,
   }
+  return viewWeighIn(id, { ...before, ...weighInChange(body, moment) })
 }
 
 const inUnit = (weightKg: number) => formatMass(weightKg, unitsNow().massUnit)

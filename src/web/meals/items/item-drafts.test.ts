@@ -1,7 +1,8 @@
 import type { Food } from '#contract/foods.ts'
 import type { Meal, MealItem } from '#contract/meals.ts'
 import { describe, expect, it } from 'vitest'
-import { inputOfItem, mealWithItems, shownItemOfFood, stepOf, weighedItem } from './item-drafts.ts'
+import { mealWithItems } from './corrected-meal.ts'
+import { inputOfItem, shownItemOfFood, stepOf, weighedItem } from './item-drafts.ts'
 
 const egg: MealItem = {
   name: 'Eggs',

@@ -1,17 +1,14 @@
 import type { Food } from '#contract/foods.ts'
-import { amountsOfView, itemOfView, viewAmounts, viewItem } from '#contract/amounts.ts'
-import type { Alternatives, Meal, MealItem as ShownItem } from '#contract/meals.ts'
-import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
+import { amountsOfView, itemOfView, viewItem } from '#contract/amounts.ts'
+import type { Alternatives, MealItem as ShownItem } from '#contract/meals.ts'
 import {
   gramsAtPortionOne,
   isItemWeight,
   itemOfFood,
-  nameOfItems,
-  sumOfItems,
+  type WeighableFood,
   weighItem,
 } from '#domain/meals/meal-items.ts'
 import { ownFoodIdOf } from '#domain/own-foods/own-food.ts'
-import { currentLanguage } from '#web/language/language.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
 import { barcodeOfCode, productTitle } from '#domain/products/product.ts'
 import type { Correction } from '../meals-queries.ts'
@@ -34,34 +31,26 @@ export const readingOf = (
   return alternatives.filter((one) => one.name === name)[before]
 }
 
-/** A food of the table, in its usual portion unless a weight is given. */
-export const shownItemOfFood = (
-  { code, name, brand = '', per100g, defaultPortion }: Food,
-  grams = defaultPortion.grams,
-): ShownItem => {
+/** A found food, as a meal may have it. */
+export const weighableFood = ({
+  code,
+  name,
+  tableName,
+  brand = '',
+  per100g,
+}: Food): WeighableFood & { readonly tableName: string | undefined } => {
   const isPackaged = barcodeOfCode(code) !== undefined || ownFoodIdOf(code) !== undefined
-  const food = {
+  return {
     code: isPackaged ? null : code,
     name: productTitle({ name, brand }),
+    tableName,
     per100g: amountsOfView(per100g),
   }
-  return viewItem(itemOfFood(food, grams))
 }
 
-/** What a meal comes to with another list of foods: what the server will say of it, at once. */
-export const mealWithItems = (meal: Meal, items: readonly ShownItem[]): Meal => {
-  const drafts = items.map(itemOfView)
-  const { lowKcal, highKcal } = mealCalorieRange(drafts)
-  const { fiber: _f, sodium: _s, calcium: _c, ...rest } = meal
-  return {
-    ...rest,
-    ...viewAmounts(sumOfItems(drafts)),
-    items: [...items],
-    calorieRange: { low: lowKcal, high: highKcal },
-    foodName: meal.isNamedByItems ? nameOfItems(drafts, currentLanguage()) : meal.foodName,
-    confidence: null,
-  }
-}
+/** A food of the table, in its usual portion unless a weight is given. */
+export const shownItemOfFood = (food: Food, grams = food.defaultPortion.grams): ShownItem =>
+  viewItem(itemOfFood(weighableFood(food), grams))
 
 /** Whether two lists have the same foods with the same weights. */
 export const areSameItems = (items: readonly ShownItem[], others: readonly ShownItem[]): boolean =>

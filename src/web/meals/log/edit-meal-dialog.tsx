@@ -28,7 +28,8 @@ import { MealCheckboxes } from '#web/meals/capture/capture-card.tsx'
 import { ChosenFood } from '#web/meals/items/chosen-food.tsx'
 import { CopyMeal } from './copy-meal.tsx'
 import { FoodSearch } from '#web/meals/items/food-search.tsx'
-import { areSameItems, inputOfItem, mealWithItems } from '#web/meals/items/item-drafts.ts'
+import { mealWithItems } from '#web/meals/items/corrected-meal.ts'
+import { areSameItems, inputOfItem } from '#web/meals/items/item-drafts.ts'
 import {
   areNumbersOdd,
   correctionIn,

@@ -1,0 +1,165 @@
+import { type eatAgain, fetchEatAgain } from '#contract/eat-again.ts'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import { type Food, searchFoods } from '#contract/foods.ts'
+import {
+  type analyzeBarcode,
+  type analyzeFood,
+  type analyzeWords,
+  listMeals,
+  type Meal,
+  type recordEnergy,
+  type recordMeal,
+} from '#contract/meals.ts'
+import { listOwnFoods, type OwnFood } from '#contract/own-foods.ts'
+import { fetchPots, type Pot, type takeShare } from '#contract/pots.ts'
+import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'
+import { contentOfFood } from '#domain/meals/meal-correction.ts'
+import { t } from '@lingui/core/macro'
+import { type FindRow, momentOfWaiting, type Waiting } from '#web/offline/while-waiting.ts'
+import { foodOfOwn } from '#web/own-foods/own-food-form.ts'
+import { contentOfMeal, withContent } from './items/corrected-meal.ts'
+import { weighableFood } from './items/item-drafts.ts'
+
+interface Boxes {
+  readonly preMealWater: boolean
+  readonly recordingRoutineAdherence: boolean
+  readonly eatenAt?: string | undefined
+}
+
+/** A meal of which only the time is known: its numbers come from the server. */
+const bareMeal = (waiting: Waiting<unknown, Boxes>): Meal => {
+  const { id, body } = waiting
+  const { at, on } = momentOfWaiting(waiting, body.eatenAt)
+  return {
+    id,
+    foodName: '',
+    isNamedByItems: false,
+    confidence: null,
+    calories: 0,
+    protein: null,
+    carbs: null,
+    fats: null,
+    serving: '',
+    items: [],
+    portionMultiplier: 1,
+    calorieRange: null,
+    foodCode: null,
+    source: 'table',
+    analyser: null,
+    reason: null,
+    reasons: [],
+    note: null,
+    preMealWater: body.preMealWater,
+    recordingRoutineAdherence: body.recordingRoutineAdherence,
+    createdAt: new Date(at).toISOString(),
+    eatenOn: on,
+    imageUrl: null,
+    thumbnailUrl: null,
+    moreImageUrls: [],
+    isStarred: false,
+    correctedAt: null,
+    firstEstimate: null,
+  }
+}
+
+export const ofPhoto = (waiting: Waiting<unknown, BodyOf<typeof analyzeFood>>): Meal => ({
+  ...bareMeal(waiting),
+  source: 'photo',
+  foodName: t`Photo of a meal`,
+  thumbnailUrl: waiting.body.imageBase64,
+})
+
+export const barcodeText = (barcode: string): string => t`Barcode ${barcode}`
+
+export const ofWords = (waiting: Waiting<unknown, BodyOf<typeof analyzeWords>>): Meal => ({
+  ...bareMeal(waiting),
+  source: 'words',
+  foodName: waiting.body.text,
+})
+
+/** Named by its number: offline, the product is not known. */
+export const ofBarcode = (waiting: Waiting<unknown, BodyOf<typeof analyzeBarcode>>): Meal => ({
+  ...bareMeal(waiting),
+  foodName: barcodeText(waiting.body.barcode),
+  // As the server will name it.
+  analyser: `barcode ${waiting.body.barcode}`,
+})
+
+export const ofEnergy = (waiting: Waiting<unknown, BodyOf<typeof recordEnergy>>): Meal => {
+  const { calories, foodName = nameOfEnergy(calories) } = waiting.body
+  return { ...bareMeal(waiting), source: 'energy', foodName, calories }
+}
+
+export const tableText = (grams: number): string => t`A meal of the food table, ${grams} g`
+export const againText = (): string => t`An earlier meal, eaten again`
+export const shareText = (): string => t`A share of what was cooked at home`
+
+/** A food, as search or own foods showed it. */
+export const findFood = async (code: string, find: FindRow): Promise<Food | undefined> => {
+  const isIt = (food: { code: string }) => food.code === code
+  const own = await find<OwnFood>(listOwnFoods.path, isIt)
+  return own ? foodOfOwn(own) : find<Food>(searchFoods.path, isIt)
+}
+
+/** With the food where that was found; else with the name of the waiting recording. */
+export const ofTable = async (
+  waiting: Waiting<unknown, BodyOf<typeof recordMeal>>,
+  find: FindRow,
+): Promise<Meal> => {
+  const { foodCode, grams, serving } = waiting.body
+  const food = await findFood(foodCode, find)
+  if (!food) return { ...bareMeal(waiting), foodName: tableText(grams) }
+  const weighable = weighableFood(food)
+  const content = contentOfFood(weighable, grams)
+  const named = [{ foodCode: weighable.code, tableName: food.tableName }]
+  return withContent(bareMeal(waiting), { ...content, ...(serving && { serving }) }, named)
+}
+
+/** As the repeated meal is in the log, or among the offered ones. */
+export const ofEarlier = async (
+  { params, body, ...waiting }: Waiting<{ id: string }, BodyOf<typeof eatAgain>>,
+  find: FindRow,
+): Promise<Meal> => {
+  const boxes = body ?? { preMealWater: false, recordingRoutineAdherence: false }
+  const bare: Meal = { ...bareMeal({ ...waiting, params, body: boxes }), source: 'again' }
+  const meal = await find<Meal>(listMeals.path, (one) => one.id === params.id)
+  if (meal) {
+    const { imageUrl, thumbnailUrl } = meal
+    return { ...withContent(bare, contentOfMeal(meal), meal.items), imageUrl, thumbnailUrl }
+  }
+  const offered = await find<ReplyOf<typeof fetchEatAgain>['data']>(
+    fetchEatAgain.path,
+    ({ usual }) => usual !== undefined,
+  )
+  const dish = [
+    ...(offered?.usual ?? []),
+    ...(offered?.recent ?? []),
+    ...(offered?.starred ?? []),
+  ].find(({ mealId }) => mealId === params.id)
+  if (!dish) return { ...bare, foodName: againText() }
+  const { foodName, calories, portionMultiplier, serving, thumbnailUrl } = dish
+  return { ...bare, foodName, calories, portionMultiplier, serving, thumbnailUrl }
+}
+
+/** As the pot was when this device read it. */
+export const ofPot = async (
+  waiting: Waiting<{ id: string }, BodyOf<typeof takeShare>>,
+  find: FindRow,
+): Promise<Meal> => {
+  const read = await find<{ pots: readonly Pot[] }>(fetchPots.path, ({ pots }) =>
+    pots.some(({ id }) => id === waiting.params.id),
+  )
+  const pot = read?.pots.find(({ id }) => id === waiting.params.id)
+  const bare = bareMeal({
+    ...waiting,
+    body: { preMealWater: false, recordingRoutineAdherence: false },
+  })
+  if (!pot) return { ...bare, foodName: shareText() }
+  return {
+    ...bare,
+    source: 'again',
+    foodName: pot.name,
+    calories: pot.calories,
+    portionMultiplier: waiting.body.shares,
+  }
+}
