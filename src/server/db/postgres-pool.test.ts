@@ -35,6 +35,63 @@ it('prepares on a connection what is asked again and again, and nothing else', a
   }
 })
 
+it('answers what is prepared as it did before, whatever the kind of its values', async () => {
+  const client = await begin()
+  try {
+    await client.query(
+      'create table kinds (text text, small integer, large bigint, real float8)',
+      [],
+    )
+    const ask = async (text: string, values: readonly unknown[]) => {
+      const answers = []
+      for (let turn = 0; turn < 6; turn += 1) {
+        const { command, rowCount, rows } = await client.query(text, values)
+        answers.push({ command, rowCount, rows })
+      }
+      const [first] = answers
+      expect(answers).toEqual(answers.map(() => first))
+      return first
+    }
+    const insert = 'insert into kinds values ($1, $2, $3, $4)'
+    const row = { text: 'crème "brûlée"', small: -7, large: 1_764_000_000_000, real: 0.1 }
+    expect(await ask(insert, Object.values(row))).toMatchObject({ command: 'INSERT', rowCount: 1 })
+    await ask(insert, [null, null, null, null])
+    const empty = { text: null, small: null, large: null, real: null }
+    expect((await ask('select distinct * from kinds where small = $1', [-7]))?.rows).toEqual([row])
+    expect(
+      (await ask('select distinct * from kinds where small is distinct from $1', [-7]))?.rows,
+    ).toEqual([empty])
+    expect(
+      (await ask('select count(*) as lines from kinds where text = any($1::text[])', [[row.text]]))
+        ?.rows,
+    ).toEqual([{ lines: 6 }])
+    expect(await ask('update kinds set small = small where real = $1', [0.1])).toMatchObject({
+      command: 'UPDATE',
+      rowCount: 6,
+    })
+    expect(await ask('select true as yes where $1::boolean', [false])).toMatchObject({
+      rowCount: 0,
+      rows: [],
+    })
+  } finally {
+    await client.query('rollback', [])
+    client.release()
+  }
+})
+
+it('fails a prepared statement alone', async () => {
+  const client = await pool.connect()
+  const divide = (by: number) => client.query('select 6 / $1::integer as share', [by])
+  for (let turn = 0; turn < 5; turn += 1) await divide(2)
+  await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
+  const answers = await Promise.allSettled([divide(3), divide(0), divide(6)])
+  expect(answers.map((one) => (one.status === 'fulfilled' ? one.value.rows : one.status))).toEqual([
+    [{ share: 2 }],
+    'rejected',
+    [{ share: 1 }],
+  ])
+})
+
 it('answers on after a table that a prepared statement reads has changed', async () => {
   const client = await pool.connect()
   await client.query('create table changing (id integer)', [])

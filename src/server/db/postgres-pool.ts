@@ -4,6 +4,7 @@ import pg from 'pg'
 import { createTurns } from '#server/jobs/turns.ts'
 import { workingFor } from '#server/jobs/working-for.ts'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts'
+import { areSimple, askKnown, type Columns, columnsOf } from './known-statement.ts'
 import { type Answer, type LentConnection, sharedConnections } from './shared-connections.ts'
 
 const CONNECTIONS = 10
@@ -134,6 +135,24 @@ const isAnsweredBySame = async (client: pg.ClientBase): Promise<boolean> => {
   return rows[0]?.pid === (client as { processID?: number }).processID
 }
 
+/** By connection: the columns of what it has prepared, as its first answer described them. */
+const columnsOfPrepared = new WeakMap<pg.ClientBase, Map<string, Columns>>()
+
+const ask = async (
+  client: pg.ClientBase,
+  statement: { readonly name: string | undefined; readonly text: string },
+  values: readonly unknown[],
+): Promise<Answer> => {
+  const { name, text } = statement
+  const known = columnsOfPrepared.get(client) ?? new Map<string, Columns>()
+  const columns = name === undefined ? undefined : known.get(name)
+  if (name !== undefined && columns && areSimple(values))
+    return askKnown(client, { name, text, values, columns })
+  const answer = await client.query({ ...statement, values: [...values] })
+  if (name !== undefined) columnsOfPrepared.set(client, known.set(name, columnsOf(answer.fields)))
+  return answer as unknown as Answer
+}
+
 /**
  * A connection that prepares its statements, so that they are parsed once, and sends what it is asked
  * in one moment in one write; neither through a pooler.
@@ -157,7 +176,7 @@ const lentConnection = (client: pg.PoolClient, prepared: Prepared): LentConnecti
       const name = values.length > 0 ? prepared.nameOf(text) : undefined
       sendTogether()
       try {
-        return (await client.query({ name, text, values: values as unknown[] })) as Answer
+        return await ask(client, { name, text }, values)
       } catch (error) {
         if (name !== undefined && (isLost(error as Failure) || isOutdated(error as Failure))) {
           // Another connection prepares anew.
