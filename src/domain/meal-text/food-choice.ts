@@ -102,7 +102,11 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
   if (without !== undefined) {
     const no = vocabulary === english ? 'no' : grammarOf(vocabulary).lacking
     const found = findFoods(`${said} ${no} ${without}`, MAX_CANDIDATES + 1)
-    const lacking = choiceOf(found.filter(({ answered }) => answered >= NAMED))
+    // "Rice without beans" is no burrito that has both.
+    const least = vocabulary === english ? 0 : WHOLE_NAME
+    const lacking = choiceOf(
+      found.filter(({ answered, used }) => answered >= NAMED && used >= least),
+    )
     if (lacking.choice) return lacking
   }
   const asked = tableWordsOf(said, vocabulary)

@@ -430,6 +430,15 @@ const isInsideToo = (
   quantity === null &&
   measure === null
 
+/** "Yogurt without sugar 125 g": what is lacking, and the amount of what was eaten behind it. */
+const withoutAmount = (words: string, { measureOf }: Grammar): [string, string?] => {
+  const [, lacking, amount, unit = ''] = AMOUNT_BEHIND_WORDS.exec(words) ?? []
+  return lacking !== undefined && amount !== undefined && measureOf(unit) !== undefined
+    ? [lacking, `${amount} ${unit}`]
+    : [words]
+}
+const AMOUNT_BEHIND_WORDS = /^(.*\p{L})[\s:(–-]+(\d+(?:\.\d+)?)\s*(\p{L}+)\)?$/u
+
 /** "A pizza, shared": what one ate of it. A weight is what one had. */
 const sharedPhrase = (phrase: MealPhrase, share: number | undefined): MealPhrase =>
   share === undefined || phrase.food === '' || phrase.measure?.kind === 'weight'
@@ -538,19 +547,22 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     isCorrection = corrects && words === ''
     const isLeftOut = grammar.leftOut.exec(words)
     if (isLeftOut?.[1]) {
-      const without = isLeftOut[1].replaceAll('~', ' ')
+      const [without, amount] = withoutAmount(isLeftOut[1].replaceAll('~', ' '), grammar)
       leftOut.push(without)
       const last = phrases.pop()
       if (last) phrases.push({ ...last, without })
+      if (last && amount !== undefined) phrases.push(readPhrase(amount, 'comma', grammar))
       continue
     }
     const share = grammar.shared.find(([among]) => among.test(words))
     if (share) words = words.replace(share[0], ' ').replaceAll(/\s+/g, ' ').trim()
     const inside = grammar.withoutInside.exec(words)
-    const without = inside?.[2]?.replaceAll('~', ' ')
-    if (inside?.[1] && inside[2]) {
-      leftOut.push(inside[2].replaceAll('~', ' '))
-      words = inside[1]
+    const [without, amount] = inside?.[2]
+      ? withoutAmount(inside[2].replaceAll('~', ' '), grammar)
+      : []
+    if (inside?.[1] && without !== undefined) {
+      leftOut.push(without)
+      words = amount === undefined ? inside[1] : `${inside[1]} ${amount}`
     }
     const isAside =
       isInside ||

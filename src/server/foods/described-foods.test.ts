@@ -181,6 +181,12 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['pt-BR', 'três rissóis de camarão', [/croquette/, 90, 180]],
   ['ja', 'ポテトMとダークチョコ10g×3', [/^French fries/, 100, 180], [/chocolate/i, 30, 30]],
   ['ar', 'سندويش فلافل', [/^Falafel sandwich/, 100, 300]],
+  ['it', 'yogurt senza zucchero 125 g', [/^Yogurt/, 125, 125]],
+  ['pl', 'kurczak bez skóry 150 g', [/^Chicken/, 150, 150]],
+  ['en', 'milk, no sugar 200 ml', [/^Milk/, 190, 210]],
+  ['es', 'arroz sin frijoles', [/^Rice/, 100, 250]],
+  ['es', '20 g de mantequilla sin sal', [/^Butter/, 20, 20]],
+  ['fr', 'un steak frites', [/^Beef/, 100, 250], [/fries/, 80, 250]],
 ]
 
 /** Texts that only share letters with foods and should find nothing. */
