@@ -187,6 +187,9 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['es', 'arroz sin frijoles', [/^Rice/, 100, 250]],
   ['es', '20 g de mantequilla sin sal', [/^Butter/, 20, 20]],
   ['fr', 'un steak frites', [/^Beef/, 100, 250], [/fries/, 80, 250]],
+  ['nl', '150 g yoghurt', [/^Yogurt, plain/, 150, 150]],
+  ['nl', 'een halve komkommer', [/^Cucumber/, 150, 200]],
+  ['pl', '100 g gotowanej cukinii', [/^Summer squash.*no added fat/, 100, 100]],
 ]
 
 /** Texts that only share letters with foods and should find nothing. */
@@ -195,6 +198,20 @@ const NO_FOOD: readonly (readonly [language: Language, words: string])[] = [
   ['de', 'Jugo'],
   ['it', 'taranelle'],
   ['pl', 'kasztelan'],
+]
+
+/** Cooked vegetables that nobody says to have any fat. */
+const COOKED: readonly (readonly [language: Language, word: string])[] = [
+  ['de', 'gekochte Kartoffeln'],
+  ['fr', 'brocoli vapeur'],
+  ['es', 'zanahoria cocida'],
+  ['it', 'spinaci lessi'],
+  ['pt-BR', 'espinafre cozido'],
+  ['nl', 'gekookte bloemkool'],
+  ['pl', 'gotowana marchewka'],
+  ['ja', 'ゆでブロッコリー'],
+  ['ar', 'جزر مسلوق'],
+  ['en', 'cooked carrots'],
 ]
 
 /** Plain fish is neither battered nor fried. */
@@ -227,6 +244,9 @@ describe('what people eat, described in their language', () => {
   )
   it.each(FISH)('%s: “%s” has no batter', (language, word) => {
     expect(read(word, language).items[0]?.food.per100g.carbsG).toBeLessThan(1)
+  })
+  it.each(COOKED)('%s: “%s” has no fat', (language, word) => {
+    expect(read(word, language).items[0]?.food.per100g.fatG).toBeLessThan(1)
   })
   it.each(NO_FOOD)('%s: “%s” is nothing that is known', (language, words) => {
     expect(read(words, language).items).toEqual([])

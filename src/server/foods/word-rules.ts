@@ -83,6 +83,7 @@ const german = (text: string): string =>
 const polish = (text: string): string => withoutMarks(text).replaceAll('ł', 'l')
 
 const polishEnding = withoutEnding([
+  [/ii$/, ''],
   [/ier$/, 'r'],
   [/(?:owej|owego|owych)$/, ''],
   [/(?:ami|ach|owy|owa|owe|iego|ego|iej|ej|ich|ych|ymi|imi|iem|ym|im|om|ow)$/, ''],
