@@ -73,13 +73,16 @@ export const installCallLimits = (
   /** Whose a session or token is, as its last call showed. */
   const known = new Map<string, string>()
 
-  const callerOf = (request: FastifyRequest, { kind, token }: Credentials): string => {
-    const member = token === undefined ? undefined : known.get(token)
-    if (member !== undefined) return `${kind} ${member}`
-    return kind === 'session' && token !== undefined ? token : `address ${request.ip}`
+  const callerOf = (
+    { ip, expectedMemberId }: FastifyRequest,
+    { kind, token }: Credentials,
+  ): string => {
+    if (expectedMemberId !== undefined) return `${kind} ${expectedMemberId}`
+    return kind === 'session' && token !== undefined ? token : `address ${ip}`
   }
 
   app.decorateRequest('shownToken', undefined)
+  app.decorateRequest('expectedMemberId', undefined)
   app.decorateRequest('countedFor', '')
   app.decorateRequest('readsFirst', false)
   app.decorateRequest('endTurn', undefined)
@@ -88,8 +91,10 @@ export const installCallLimits = (
   /** Lets a call go on once its caller may have it answered, and the work for it know for whom. */
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const credentials = credentialsOf(request)
+    const { token } = credentials
+    request.shownToken = token
+    request.expectedMemberId = token === undefined ? undefined : known.get(token)
     const caller = callerOf(request, credentials)
-    request.shownToken = credentials.token
     request.countedFor = caller
     if (rate)
       await rate.consume(caller).catch((refused: unknown) => {
@@ -98,7 +103,7 @@ export const installCallLimits = (
       })
     // The body of a call without a token is read first: whoever sends it slowly keeps nobody else of
     // the address waiting. Until it is here, nothing is asked of the database.
-    request.readsFirst = credentials.token === undefined && hasBody(request)
+    request.readsFirst = token === undefined && hasBody(request)
     if (!request.readsFirst) await begin(request, reply, caller)
   }
 
@@ -167,6 +172,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the call says about who makes it. */
     shownToken: string | undefined
+    /** Whose the token was at its last call: whether it still holds is yet to be seen. */
+    expectedMemberId: string | undefined
     /** Whose calls this one counts among. */
     countedFor: string
     /** Whether the body is read before the call takes its turn. */

@@ -1,7 +1,7 @@
 import { MEMBER_HEADER } from '#contract/recording-headers.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import type { FastifyRequest } from 'fastify'
-import { refuseWithoutHealthConsent } from '#server/consent/consent-reads.ts'
+import { isWithoutHealthConsent } from '#server/consent/consent-reads.ts'
 import { zoneOf } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { languageToWriteIn } from '#server/language/translator.ts'
@@ -35,7 +35,12 @@ export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): vo
     const { access, recordsHealth, scope } = request.routeOptions.config
     if (access === undefined || access === 'anyone' || scope !== undefined) return
     const token = request.shownToken
-    const session = token === undefined ? undefined : await findSession(db, token, clock())
+    const expected = recordsHealth ? request.expectedMemberId : undefined
+    // Asked in one moment, the two go to PostgreSQL in one write.
+    const [session, isExpectedWithout] = await Promise.all([
+      token === undefined ? undefined : findSession(db, token, clock()),
+      expected === undefined ? undefined : isWithoutHealthConsent(db, expected),
+    ])
     if (!session) throw new ProblemError('not_signed_in')
     if (access === 'admin' && !session.isAdmin)
       throw new ProblemError('not_allowed', { words: ADMIN_ONLY_MESSAGE })
@@ -53,7 +58,11 @@ export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): vo
       if (isRenewed && isUseRecorded) cookies.setSession(reply, session.token)
     }
     const { profile } = session
-    if (recordsHealth) await refuseWithoutHealthConsent(db, profile.id)
+    if (recordsHealth) {
+      const isWithout =
+        profile.id === expected ? isExpectedWithout : await isWithoutHealthConsent(db, profile.id)
+      if (isWithout) throw new ProblemError('consent_needed')
+    }
     if (request.sentZone !== undefined && request.sentZone !== profile.time_zone) {
       await isSaved(request, updateMember(db, profile.id, { time_zone: request.sentZone }))
     }
