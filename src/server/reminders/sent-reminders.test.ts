@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { languages } from '#domain/languages.ts'
 import { NO_REMINDERS, type ReminderSettings } from '#domain/reminders/reminder-settings.ts'
 import { LEASE_MS } from '#server/sending/delivery-store.ts'
@@ -71,12 +71,12 @@ const channels = async (who: TestMember) =>
 /** Waits until the server has checked everything that is due and is not sending. */
 const untilQuiet = async () => {
   const isBusy = async () =>
-    (await rowsOf(test, `select 1 from reminder_plan where next_at <= ${test.clock.now}`)).length >
-      0 ||
     (
       await rowsOf(
         test,
-        `select 1 from delivery where next_try_at <= ${test.clock.now} or next_try_at = ${test.clock.now + LEASE_MS}`,
+        `select 1 from reminder_plan where next_at <= ${test.clock.now}
+          union all select 1 from delivery
+          where next_try_at <= ${test.clock.now} or next_try_at = ${test.clock.now + LEASE_MS}`,
       )
     ).length > 0
   while (await isBusy()) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -430,7 +430,10 @@ describe('a browser', () => {
   })
 })
 
-describe.each([...languages])('to a member who hides numbers, in %s', (language) => {
+/** What is said is the same whichever engine answers. */
+const HIDDEN_IN = inject('postgres') === undefined ? [...languages] : (['en'] as const)
+
+describe.each(HIDDEN_IN)('to a member who hides numbers, in %s', (language) => {
   it('no push, webhook or calendar says an energy, a weight, a share or a streak', async () => {
     const find = amountsIn(language, (await catalogueOf(language)).say)
     // What is searched for is found where it is.
