@@ -304,6 +304,19 @@ const together = (
   }
 }
 
+const SIZED = /^(?:fun|snack|bite|king|mini)[- ]?sized? /
+/**
+ * "A Twix", "and a Bounty": an article before the whole name of a food says that it is one, though
+ * the name describes others too.
+ */
+const isThing = ({ isArticle, measure, food }: MealPhrase, context: FoodChoiceContext): boolean => {
+  const { describing } = grammarOf(context.vocabulary)
+  if (!isArticle || measure !== null || food.split(/[\s-]+/).every((word) => describing.has(word)))
+    return false
+  const { choice } = chooseFood(food.replace(SIZED, ''), context)
+  return choice?.why === 'named' && choice.used >= WHOLE_NAME
+}
+
 /**
  * The phrases, those that only describe put to the food that they describe: the one behind them in
  * "a cup of bottled, unsweetened water", and otherwise the one before.
@@ -329,6 +342,7 @@ const withDescriptions = (
       before !== undefined &&
       isBare(phrase) &&
       (phrase.joiner === 'comma' || phrase.joiner === 'and') &&
+      !isThing(before, context) &&
       onlyDescribes(before, context)
     if (before && isOpen && !onlyDescribes(phrase, context))
       whole[whole.length - 1] = {
@@ -336,7 +350,12 @@ const withDescriptions = (
         food: `${before.food} ${phrase.food}`,
         words: `${before.words}, ${phrase.words}`,
       }
-    else if (before && isBare(phrase) && onlyDescribes(phrase, context))
+    else if (
+      before &&
+      isBare(phrase) &&
+      !isThing(phrase, context) &&
+      onlyDescribes(phrase, context)
+    )
       whole[whole.length - 1] = {
         ...before,
         food: isKnown(phrase, context) ? `${before.food} with ${phrase.food}` : before.food,
@@ -346,6 +365,7 @@ const withDescriptions = (
       isBare(phrase) &&
       before === undefined &&
       phrase !== phrases.at(-1) &&
+      !isThing(phrase, context) &&
       onlyDescribes(phrase, context) &&
       isKnown(phrase, context)
     )

@@ -171,6 +171,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
   const of = new Set(wordsOf(vocabulary.of))
   const articles = wordsOf(vocabulary.articles)
   const { and, with: accompanied, on } = joiners
+  const anyNumber = ['\\d+(?:\\.\\d+)?', ...numbers.keys(), ...articles].join('|')
   const last = (words: string) => ` ${words.split('|').at(-1) ?? ''} `
   const isJoiner = (words: string) => pattern(`\\b(?:${words})(?:\\s|$)`)
   const [isAnd, isWith, isOn] = [isJoiner(and), isJoiner(accompanied), isJoiner(on)]
@@ -236,7 +237,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     ),
     countedBehind: all(vocabulary.countedBehind),
     correction: pattern(
-      `^(?:(?:${vocabulary.correction})(?:\\s+|$))+(?=$|(?:\\d|(?:${[...numbers.keys(), ...articles].join('|')})\\b))|\\s+(?:${vocabulary.correction})$`,
+      `^(?:(?:${vocabulary.correction})(?:\\s+|$))+(?=$|(?:${anyNumber})\\b)|(?<=^(?:${anyNumber}))\\s+(?:${vocabulary.correction})$`,
     ),
     shared: Object.entries(vocabulary.shared).map(([said, share]) => [pattern(said), share]),
     some: new Set(wordsOf(vocabulary.some ?? '')),
