@@ -21,7 +21,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 import { toastRecorded } from '#web/offline/toast-recorded.ts'
 import { useChange } from '#web/api/change.ts'
-import type { BodyInputOf, BodyOf } from '#contract/endpoint.ts'
+import type { BodyInputOf, BodyOf, ReplyOf } from '#contract/endpoint.ts'
 
 export const FIRST_PERIOD: Period = 'weekly'
 
@@ -86,13 +86,25 @@ export function useMarkEaten() {
 }
 
 /** A choice of the goal; the clock, the figures and the calendar follow it. */
-export const useChangeFastingGoals = () =>
-  useRecordingCall(
+export const useChangeFastingGoals = () => {
+  const queryClient = useQueryClient()
+  return useRecordingCall(
     (body: BodyOf<typeof changeFastingGoals>) => call(changeFastingGoals, { body }),
     {
-      onSuccess: () => toast({ title: t`Goal saved` }),
+      onSuccess: (plan) => {
+        // Who opens the goals again before the clock is read anew would find, and save, the old ones.
+        const { queryKey } = endpointQuery(fetchFastingClock)
+        const { dataUpdatedAt } = queryClient.getQueryState(queryKey) ?? { dataUpdatedAt: 0 }
+        queryClient.setQueryData<ReplyOf<typeof fetchFastingClock>>(
+          queryKey,
+          (reply) => reply && { ...reply, data: { ...reply.data, plan } },
+          { updatedAt: dataUpdatedAt },
+        )
+        toast({ title: t`Goal saved` })
+      },
     },
   )
+}
 
 export const useLeaveDayOut = () =>
   useRecordingCall(
