@@ -20,6 +20,7 @@ const ON_ONE_ENGINE = [
   'test/access.test.ts',
   'test/photo-bucket.test.ts',
   'test/recipes.test.ts',
+  'test/root-path.test.ts',
   'test/web-rules.test.ts',
   'test/while-waiting.test.ts',
 ]
