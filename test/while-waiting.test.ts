@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Endpoint } from '#contract/endpoint.ts'
 import { chooseDayTurn } from '#web/clock/day-turn.ts'
 import { deviceZone } from '#web/clock/device-zone.ts'
-import { type WaitingRecording, waitingIdOf } from '#web/offline/waiting-recording.ts'
+import { idOf, type WaitingRecording } from '#web/offline/waiting-recording.ts'
 import { expectedReply, WAITING_RULES, withWaiting } from '#web/recordings/while-waiting.ts'
 import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
@@ -152,19 +152,21 @@ const waitingOf = async ({ call, body }: Sent, ids: Readonly<Record<string, stri
   const [method, path] = call.split(' ') as [WaitingRecording['method'], string]
   const kind = path.slice(0, Math.max(0, path.indexOf('/:id')))
   const params: Record<string, string> = kind ? { id: ids[kind] ?? '' } : {}
+  const order = orderedNow()
+  const key = String(order).padStart(32, '0')
   const filled = body && {
     ...body,
+    ...('id' in body && { id: key }),
     ...('imageBase64' in body && { imageBase64: dataUrlOf(await drawnDish(320)) }),
     ...('moreImagesBase64' in body && { moreImagesBase64: [dataUrlOf(await drawnDish(240))] }),
     ...('likeMealId' in body && { likeMealId: ids['like'] }),
     ...('mealId' in body && { mealId: ids['share'] }),
     ...(String(body['foodCode']).startsWith('own:') && { foodCode: ownFood }),
   }
-  const order = orderedNow()
   const recording: WaitingRecording = {
     order,
     memberId: member.id,
-    key: String(order).padStart(32, '0'),
+    key,
     method,
     path,
     params,
@@ -191,7 +193,7 @@ const driftOf = async (sent: readonly Sent[]): Promise<string[]> => {
   const realIds = new Map<string, string>()
   for (const one of sent) {
     const [first] = waiting
-    const added = first && { share: waitingIdOf(first), [MARK]: waitingIdOf(first) }
+    const added = first && { share: idOf(first), [MARK]: idOf(first) }
     const recording = await waitingOf(one, { ...there, ...added })
     waiting.push(recording)
     const expected = await expectedReply(recording, waiting, repliesUnder)
@@ -204,7 +206,7 @@ const driftOf = async (sent: readonly Sent[]): Promise<string[]> => {
       recording.body === undefined ? undefined : JSON.parse(real(JSON.stringify(recording.body))),
     )
     const id = answered.data?.id ?? answered.activity?.id
-    if (id !== undefined) realIds.set(waitingIdOf(recording), id)
+    if (id !== undefined) realIds.set(idOf(recording), id)
     const shown = expected && JSON.parse(real(JSON.stringify(expected)))
     found.push(...differences('reply', shown, answered))
   }

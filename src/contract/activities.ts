@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { notesSchema } from './notes.ts'
 import { doneReply } from './reply.ts'
-import { rowIdSchema } from './row-id.ts'
+import { newIdSchema, rowIdSchema } from './row-id.ts'
 
 export const activityTypeSchema = z.enum(ACTIVITY_TYPES, { error: codedMessage('input.activity') })
 
@@ -73,7 +73,9 @@ export const recordActivity = endpoint({
   path: '/api/activities',
   summary: 'Record a physical activity of today or of an earlier day',
   ...recordingCall('activities', 'recorded', 'log'),
+  takesId: true,
   body: z.object({
+    id: newIdSchema,
     activityType: activityTypeSchema,
     durationMinutes: durationMinutesSchema,
     notes: notesSchema,

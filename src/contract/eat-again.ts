@@ -45,6 +45,7 @@ export const eatAgain = endpoint({
   path: '/api/food-analyses/:id/again',
   summary: 'Record an earlier meal once more, now or at another time',
   ...recordingCall('meals', 'recorded', 'log'),
+  takesId: true,
   params: z.object({ id: rowIdSchema }),
   body: z.object(recordingFields).nullish(),
   reply: replyOf(mealSchema),

@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly status?: 200 | 201
   /** Whether it takes an Idempotency-Key, with which it can be repeated without recording twice. */
   readonly records?: Records
+  /** Whether its body may have the `id` of what it adds. */
+  readonly takesId?: boolean
   /** The recorded thing that it makes, changes or deletes, for webhooks. */
   readonly recording?: { readonly name: RecordingName; readonly change: RecordingChange }
   /**

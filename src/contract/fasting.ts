@@ -15,7 +15,7 @@ import { instantSchema } from './instant.ts'
 import { missingSchema } from './missing.ts'
 import { periodSchema } from './period.ts'
 import { doneReply, limitSchema, replyOf } from './reply.ts'
-import { rowIdSchema } from './row-id.ts'
+import { newIdSchema, rowIdSchema } from './row-id.ts'
 
 const goalHoursSchema = z.int().refine(
   isGoalHours,
@@ -247,8 +247,10 @@ export const markEaten = endpoint({
   path: '/api/fasting/eaten-marks',
   summary: 'Say "I ate, without details", now or at an earlier time',
   ...recordingCall('eatenMarks', 'recorded', 'log'),
+  takesId: true,
   body: z
     .object({
+      id: newIdSchema,
       eatenAt: instantSchema.optional(),
       recordingRoutineAdherence: z.boolean().default(false),
     })

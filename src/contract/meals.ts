@@ -9,6 +9,7 @@ import { endpoint, recordingCall } from './endpoint.ts'
 import { instantSchema } from './instant.ts'
 import { mainNutrientFields, moreNutrientFields, moreNutrientInputs } from './amounts.ts'
 import { doneReply, limitSchema, pageReplyOf, replyOf } from './reply.ts'
+import { newIdSchema } from './row-id.ts'
 import { textUpTo } from './text.ts'
 
 /** A photo of 15 MB as base64 in JSON, with room for the rest of the body. */
@@ -317,6 +318,7 @@ const eatenAtSchema = instantSchema
 
 /** Common fields of calls that record a meal; without a time it was eaten now. */
 export const recordingFields = {
+  id: newIdSchema,
   preMealWater: z.boolean().default(false),
   recordingRoutineAdherence: z.boolean().default(false),
   eatenAt: eatenAtSchema.optional(),
@@ -338,6 +340,7 @@ export const analyzeFood = endpoint({
   summary:
     'Estimate the meal in a photo, or read the barcode in it, and record the meal with portion 1.0; a nutrition label is read and not recorded',
   ...recordingCall('meals', 'recorded', 'log'),
+  takesId: true,
   body: z.object({
     /** A data URL. */
     imageBase64: photoDataUrlSchema,
@@ -371,6 +374,7 @@ export const analyzeWords = endpoint({
   path: '/api/analyze-words',
   summary: 'Make a meal of words such as "two eggs on toast", and record it with portion 1.0',
   ...recordingCall('meals', 'recorded', 'log'),
+  takesId: true,
   body: z.object({
     text: z
       .string({ error: codedMessage('input.required') })
@@ -390,6 +394,7 @@ export const analyzeBarcode = endpoint({
   path: '/api/analyze-barcode',
   summary: 'Record one portion of the packaged food with a barcode that was read without a photo',
   ...recordingCall('meals', 'recorded', 'log'),
+  takesId: true,
   body: z.object({
     /** The digits of an EAN-13, EAN-8 or UPC-A. */
     barcode: z
@@ -474,6 +479,7 @@ export const recordMeal = endpoint({
   path: '/api/food-analyses',
   summary: 'Record a meal from the food table, without a photo',
   ...recordingCall('meals', 'recorded', 'log'),
+  takesId: true,
   body: z.object({
     foodCode: anyFoodCodeSchema,
     grams: gramsSchema,
@@ -490,6 +496,7 @@ export const recordEnergy = endpoint({
   path: '/api/energy-entries',
   summary: 'Record a meal by its energy alone: protein, carbs and fats stay unknown',
   ...recordingCall('meals', 'recorded', 'log'),
+  takesId: true,
   body: z.object({
     calories: amount('calories', 10_000),
     /** If missing, it is named by its energy: "420 kcal". */

@@ -10,7 +10,7 @@ import { endpoint, recordingCall } from './endpoint.ts'
 import { instantSchema } from './instant.ts'
 import { notesSchema } from './notes.ts'
 import { doneReply, replyOf } from './reply.ts'
-import { rowIdSchema } from './row-id.ts'
+import { newIdSchema, rowIdSchema } from './row-id.ts'
 
 const between = ({ min, max }: { min: number; max: number }, words: string) =>
   z.number(words).min(min, words).max(max, words).nullable()
@@ -46,8 +46,10 @@ export const recordMeasurement = endpoint({
   path: '/api/measurements',
   summary: 'Record waist, hip or body fat, now or at an earlier time',
   ...recordingCall('bodyMeasurements', 'recorded', 'weigh'),
+  takesId: true,
   body: z
     .object({
+      id: newIdSchema,
       waistCm: girthSchema.default(null),
       hipCm: girthSchema.default(null),
       bodyFatPercent: bodyFatSchema.default(null),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { mealSchema } from './meals.ts'
 import { doneReply, replyOf } from './reply.ts'
-import { rowIdSchema } from './row-id.ts'
+import { newIdSchema, rowIdSchema } from './row-id.ts'
 
 /** Number of shares. */
 export const POT_SHARES = { min: 2, max: 20 } as const
@@ -62,8 +62,10 @@ export const takeShare = endpoint({
   path: '/api/pots/:id/take',
   summary: 'Record one share of a pot, or two, as a meal',
   ...recordingCall('meals', 'recorded'),
+  takesId: true,
   params: z.object({ id: rowIdSchema }),
   body: z.object({
+    id: newIdSchema,
     shares: z.int().min(1).max(2).default(1),
     /** Allows taking more than is left, if there was more than the cook said. */
     beyondLeft: z.boolean().default(false),

@@ -8,7 +8,7 @@ import { instantSchema } from './instant.ts'
 import { missingSchema } from './missing.ts'
 import { notesSchema } from './notes.ts'
 import { doneReply, limitSchema, pageReplyOf, replyOf } from './reply.ts'
-import { rowIdSchema } from './row-id.ts'
+import { newIdSchema, rowIdSchema } from './row-id.ts'
 
 export const INVALID_WEIGHT = codedMessage('input.weigh-in-range', WEIGHT_KG)
 const INVALID_WEIGHT_STEP = codedMessage('input.weigh-in-step')
@@ -50,7 +50,13 @@ export const recordWeight = endpoint({
   path: '/api/weight',
   summary: 'Record a weigh-in, now or at an earlier time',
   ...recordingCall('weighIns', 'recorded', 'weigh'),
-  body: z.object({ weight: weighInWeightSchema, notes: notesSchema, weighedAt: weighedAtSchema }),
+  takesId: true,
+  body: z.object({
+    id: newIdSchema,
+    weight: weighInWeightSchema,
+    notes: notesSchema,
+    weighedAt: weighedAtSchema,
+  }),
   reply: replyOf(weightEntrySchema),
   status: 201,
 })

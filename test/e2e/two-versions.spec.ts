@@ -24,26 +24,26 @@ const isSamePage = (page: Page) =>
 const putIntoOutbox = (
   page: Page,
   memberId: string,
-  call: { method: string; path: string; body: unknown },
+  call: { method: string; path: string; body: unknown; key?: string; id?: string },
 ) =>
   page.evaluate(
-    async ([owner, { method, path, body }]) => {
+    async ([owner, { method, path, body, key: chosen, id }]) => {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open('forkcast')
         opening.onsuccess = () => resolve(opening.result)
         opening.onerror = () => reject(opening.error)
       })
       const transaction = db.transaction('outbox', 'readwrite')
-      const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+      const random = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
         byte.toString(16).padStart(2, '0'),
       ).join('')
       const place = {
         memberId: owner,
-        key,
+        key: chosen ?? random,
         method,
         path,
-        params: {},
-        address: path,
+        params: id === undefined ? {} : { id },
+        address: id === undefined ? path : path.replace(':id', id),
         zone: 'Europe/Paris',
       }
       transaction
@@ -230,6 +230,27 @@ test(
     await expect(page.getByRole('button', { name: /^Edit 80.4 kg/ })).toHaveCount(1)
     await expect(page.getByText(/waits? to be sent/)).toHaveCount(0)
     expect((await (await page.request.get('/api/weight/history')).json()).data).toHaveLength(1)
+  },
+)
+
+test(
+  'what an earlier version recorded without ids is sent, with what refers to it',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    const { id: memberId } = await newMember()
+    await page.goto('/weight')
+    await waitForQuiet(page)
+    await page.goto('/api/health')
+    const key = '0123456789abcdef0123456789abcdef'
+    const path = '/api/weight'
+    await putIntoOutbox(page, memberId, { method: 'POST', path, body: { weight: 80.4 }, key })
+    const kept = { method: 'PATCH', path: '/api/weight/:id', id: `waiting-${key}` }
+    await putIntoOutbox(page, memberId, { ...kept, body: { weight: 80.1 } })
+    await page.goto('/weight')
+    await expect(page.getByRole('button', { name: /^Edit 80.1 kg/ })).toHaveCount(1)
+    await expect(page.getByText(/waits? to be sent/)).toHaveCount(0)
+    const { data } = await (await page.request.get('/api/weight/history')).json()
+    expect(data).toMatchObject([{ weight: 80.1 }])
   },
 )
 

@@ -29,7 +29,7 @@ export const mountActivities = ({ app }: ServerParts): void => {
   mountForMember(app, recordActivity, async ({ body, at: now, db }, caller) => {
     const day = { field: 'performedOn', day: body.performedOn }
     const activity = newActivity(body, recordedMomentOnDay(day, caller, now))
-    const id = randomUUID()
+    const id = body.id ?? randomUUID()
     await insertRow(db, 'activity', {
       member_id: caller.memberId,
       id,

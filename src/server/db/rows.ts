@@ -6,15 +6,36 @@ type OwnTable = {
   [Name in keyof Schema]: 'member_id' | 'id' extends keyof Schema[Name] ? Name : never
 }[keyof Schema]
 
+/** A row of the member with the id of a new one is there already. */
+export class RowExists extends Error {
+  override readonly name = 'RowExists'
+}
+
+const PRIMARY_KEY_OF_SQLITE = 1555
+const UNIQUE_OF_POSTGRES = '23505'
+
+/**
+ * Adds rows with an id that was given to them.
+ * @throws RowExists if there is one with that id
+ */
+export const insertNew = async <Inserted>(insert: () => Promise<Inserted>): Promise<Inserted> => {
+  try {
+    return await insert()
+  } catch (error) {
+    const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+    if (errcode === PRIMARY_KEY_OF_SQLITE || code === UNIQUE_OF_POSTGRES)
+      throw new RowExists('A row with this id is there already', { cause: error })
+    throw error
+  }
+}
+
 export const insertRow = async <Table extends keyof Schema>(
   db: DatabaseOrTransaction,
   table: Table,
   row: Insertable<Schema[Table]>,
 ): Promise<void> => {
-  await db
-    .insertInto(table)
-    .values(row as never)
-    .execute()
+  const insert = db.insertInto(table).values(row as never)
+  await insertNew(() => insert.execute())
 }
 
 /** Deletes one row of a member; false if the member has none with this id. */

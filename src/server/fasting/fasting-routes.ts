@@ -169,7 +169,7 @@ export const mountFasting = ({ app }: ServerParts): void => {
   mountForMember(app, markEaten, async ({ body, at: now, db }, caller) => {
     const moment = recordedMoment({ field: 'eatenAt', text: body?.eatenAt }, caller, now)
     const isRoutine = body?.recordingRoutineAdherence ?? false
-    const id = randomUUID()
+    const id = body?.id ?? randomUUID()
     await insertRow(db, 'eaten_mark', {
       member_id: caller.memberId,
       id,

@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from '#server/db/database-unavailable.ts'
+import { RowExists } from '#server/db/rows.ts'
 import { PhotoStoreUnavailable } from '#server/photos/photo-store.ts'
 import { ProblemError } from './problems.ts'
 
@@ -50,6 +51,7 @@ export const storageProblemOf = (error: unknown): ProblemError | undefined => {
     return new ProblemError('photos_unavailable', { retryAfterS: PHOTOS_RETRY_S })
   if (error instanceof DatabaseUnavailable)
     return new ProblemError('database_unavailable', { retryAfterS: DATABASE_RETRY_S })
+  if (error instanceof RowExists) return new ProblemError('recorded_before')
   const code = codeOf(error)
   if (BUSY.has(code))
     return new ProblemError('database_unavailable', { retryAfterS: DATABASE_RETRY_S })

@@ -10,6 +10,7 @@ import { columnsOfTitle, isCalledByItems, titleOfItemsIn } from './meal-title.ts
 import { pictureOf, withFirstPhoto } from './meal-view.ts'
 
 interface CopyWishes {
+  readonly id?: string | undefined
   readonly eaten: Moment
   readonly now: number
   readonly preMealWater?: boolean
@@ -19,11 +20,11 @@ interface CopyWishes {
 /** The same meal, eaten again. Uncertainty is kept; analyser and notes belong to the first meal. */
 export const copiedMeal = (
   meal: StoredMeal,
-  { eaten, now, preMealWater, recordingRoutineAdherence }: CopyWishes,
+  { id = randomUUID(), eaten, now, preMealWater, recordingRoutineAdherence }: CopyWishes,
 ): StoredMeal => ({
   ...PLAIN_MEAL,
   member_id: meal.member_id,
-  id: randomUUID(),
+  id,
   eaten_at: eaten.at,
   eaten_on: eaten.on,
   recorded_at: now,

@@ -34,11 +34,18 @@ export const mealGone = (): ProblemError =>
 export const newMeal = (
   { memberId }: Caller,
   eaten: Moment,
-  boxes: { readonly preMealWater: boolean; readonly recordingRoutineAdherence: boolean },
+  {
+    id = randomUUID(),
+    ...boxes
+  }: {
+    readonly id?: string | undefined
+    readonly preMealWater: boolean
+    readonly recordingRoutineAdherence: boolean
+  },
   now: number,
 ) => ({
   member_id: memberId,
-  id: randomUUID(),
+  id,
   eaten_at: eaten.at,
   eaten_on: eaten.on,
   recorded_at: now,

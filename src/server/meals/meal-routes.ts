@@ -66,7 +66,10 @@ const log = async (
     at,
     db,
   }: {
-    body: Pick<BodyOf<typeof recordMeal>, 'eatenAt' | 'preMealWater' | 'recordingRoutineAdherence'>
+    body: Pick<
+      BodyOf<typeof recordMeal>,
+      'id' | 'eatenAt' | 'preMealWater' | 'recordingRoutineAdherence'
+    >
     at: number
     db: Transaction
   },

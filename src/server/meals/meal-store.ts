@@ -7,6 +7,7 @@ import {
   type Places,
   sendTogether,
 } from '#server/db/compiled-statements.ts'
+import { insertNew } from '#server/db/rows.ts'
 import type { Database, DatabaseOrTransaction, Transaction } from '#server/db/schema.ts'
 import type { ListPosition } from '#server/http/list-cursor.ts'
 import { VIEWED_COLUMNS, type ViewedMeal } from './meal-view.ts'
@@ -32,10 +33,12 @@ export const insertMeal = async (
   transaction: Transaction,
   { items, photoIds, ...meal }: StoredMeal,
 ): Promise<void> => {
-  await sendTogether(transaction, [
-    insertMealRow(transaction, [meal]),
-    ...insertsOfParts(transaction, meal.member_id, [{ id: meal.id, items, photoIds }]),
-  ])
+  await insertNew(() =>
+    sendTogether(transaction, [
+      insertMealRow(transaction, [meal]),
+      ...insertsOfParts(transaction, meal.member_id, [{ id: meal.id, items, photoIds }]),
+    ]),
+  )
 }
 
 const inLog = (db: DatabaseOrTransaction, memberId: Given<string>) =>

@@ -17,7 +17,7 @@ export const mountMeasurements = ({ app }: ServerParts): void => {
   mountForMember(app, recordMeasurement, async ({ body, at: now, db }, caller) => {
     const moment = recordedMoment({ field: 'measuredAt', text: body.measuredAt }, caller, now)
     const measurement = newMeasurement(body, moment)
-    const id = randomUUID()
+    const id = body.id ?? randomUUID()
     await insertRow(db, 'body_measurement', {
       member_id: caller.memberId,
       id,

@@ -6,6 +6,7 @@ import { addDays, type CivilDay } from '#domain/day.ts'
 import { clampPortion, PORTION } from '#domain/meals/portion.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import type { Database, DatabaseOrTransaction, PotTable, Transaction } from '#server/db/schema.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { membershipOf, fellowsOf } from '#server/households/household-reads.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { recordedMoment, todayOf } from '#server/http/moment.ts'
@@ -129,6 +130,16 @@ export const cook = async (
   if (!meal) throw mealGone()
   const mine = await membershipOf(transaction, memberId)
   if (!mine) throw new ProblemError('not_allowed', { words: codedMessage('refused.no-household') })
+  // Members name their meals, and a pot is found by its meal.
+  const fellows = await fellowsOf(transaction, memberId)
+  const namesake = await transaction
+    .selectFrom('pot')
+    .select('id')
+    .where('member_id', 'in', [memberId, ...fellows.map((one) => one.memberId)])
+    .where('member_id', '!=', memberId)
+    .where('id', '=', mealId)
+    .executeTakeFirst()
+  if (namesake) throw new ProblemError('recorded_before')
   // Without the photo, which only the cook may open.
   const share = {
     ...copiedMeal(meal, { eaten: { at: meal.eaten_at, on: meal.eaten_on }, now: now }),
@@ -156,7 +167,7 @@ export const cook = async (
 export const take = async (
   transaction: Transaction,
   id: string,
-  { shares, beyondLeft }: BodyOf<typeof takeShare>,
+  { id: mealId = randomUUID(), shares, beyondLeft }: BodyOf<typeof takeShare>,
   caller: Caller,
   now: number,
 ): Promise<Meal> => {
@@ -183,24 +194,21 @@ export const take = async (
   const meal: StoredMeal = {
     ...share,
     member_id: caller.memberId,
-    id: randomUUID(),
+    id: mealId,
     eaten_at: eaten.at,
     eaten_on: eaten.on,
     recorded_at: now,
     portion_multiplier: portion,
   }
   await insertMeal(transaction, meal)
-  await transaction
-    .insertInto('pot_share')
-    .values({
-      member_id: pot.member_id,
-      pot_id: id,
-      meal_id: meal.id,
-      taker_id: caller.memberId,
-      shares,
-      taken_at: now,
-    })
-    .execute()
+  await insertRow(transaction, 'pot_share', {
+    member_id: pot.member_id,
+    pot_id: id,
+    meal_id: meal.id,
+    taker_id: caller.memberId,
+    shares,
+    taken_at: now,
+  })
   return viewMeal(meal, caller.language)
 }
 

@@ -55,7 +55,7 @@ export const mountWeight = ({ app }: ServerParts): void => {
   mountForMember(app, recordWeight, async ({ body, at: now, db }, caller) => {
     const moment = recordedMoment({ field: 'weighedAt', text: body.weighedAt }, caller, now)
     const weighIn = newWeighIn(body, moment)
-    const id = randomUUID()
+    const id = body.id ?? randomUUID()
     await insertRow(db, 'weigh_in', {
       member_id: caller.memberId,
       id,

@@ -9,7 +9,7 @@ import { useToday } from '#web/clock/member-zone.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { isWaitingId } from '#web/offline/waiting-recording.ts'
+import { useIsWaiting } from '#web/offline/use-outbox.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
@@ -20,6 +20,7 @@ import { useActivities, useDeleteActivity } from './activity-queries.ts'
 const ActivityDialog = lazyPart(() => import('./activity-dialog.tsx'))
 
 function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () => void }) {
+  const isWaiting = useIsWaiting()
   const { id, activityType, durationMinutes, caloriesBurned, notes } = activity
   const row = useFocusAfterRemoval<HTMLLIElement>()
   return (
@@ -33,7 +34,7 @@ function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () 
           {t`${plural(durationMinutes, { one: '# minute', other: '# minutes' })}`}
           {notes && ` · ${notes}`}
         </p>
-        {isWaitingId(id) && <WaitingMark />}
+        {isWaiting(id) && <WaitingMark />}
       </div>
       <p className="shrink-0 text-end">
         <Amount

@@ -9,13 +9,15 @@ import {
   keepRecording,
   removeRecording,
   markRecordingSent,
-  withRealIds,
 } from '#web/offline/outbox.ts'
 import { livingPage } from '#web/offline/page-lock.ts'
 import { askToSend } from '#web/offline/sending.ts'
-import { possiblyMissing, waitingHere } from '#web/offline/waiting-here.ts'
-import type { NewRecording, WaitingRecording } from '#web/offline/waiting-recording.ts'
-import { WAITING_IDS } from '#web/offline/waiting-recording.ts'
+import { outboxHere, possiblyMissing, waitingHere } from '#web/offline/waiting-here.ts'
+import {
+  type NewRecording,
+  refersTo,
+  type WaitingRecording,
+} from '#web/offline/waiting-recording.ts'
 import { waitingRules } from '#web/offline/waiting-rules.ts'
 import { memberOfPage } from '#web/offline/page-member.ts'
 import { closeRecording, keyOfRecording, newKey } from './recording-key.ts'
@@ -56,6 +58,11 @@ const sendTwice = async <Reply>(outgoing: OutgoingCall, send: Send<Reply>): Prom
   }
 }
 
+const asJson = (body: unknown, { headers }: OutgoingCall) => ({
+  body: JSON.stringify(body),
+  headers: { ...headers, 'content-type': 'application/json' },
+})
+
 const textsOf = (params: object): Waitable['params'] =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 
@@ -85,23 +92,11 @@ const waitableOf = async (
   }
 }
 
-/** Replaces waiting ids with the real ones, if the recordings have reached the server meanwhile. */
-const fillRealIds = async (asked: { params: object; address: string; body: unknown }) => {
-  const memberId = memberOfPage()
-  const call = { ...asked, params: textsOf(asked.params) }
-  return (
-    (memberId === undefined
-      ? undefined
-      : await withRealIds(memberId, call).catch(() => undefined)) ?? call
-  )
-}
-
-/**
- * Earlier recordings must be sent first, and a recording that refers to a waiting one needs its
- * real id.
- */
-const mustWait = async (act: string): Promise<boolean> =>
-  !isServerReachable() || act.match(WAITING_IDS) !== null || (await waitingHere()).length > 0
+/** Earlier recordings must be sent first, above all what a recording refers to. */
+const mustWait = async (recording: Waitable): Promise<boolean> =>
+  !isServerReachable() ||
+  (await waitingHere()).length > 0 ||
+  (await outboxHere()).some((other) => refersTo(recording, other))
 
 const expected = async <Reply extends z.ZodType>(
   { reply }: Called<Reply>,
@@ -199,23 +194,17 @@ export const record = async <Reply extends z.ZodType>(
   sent: OutgoingCall,
   send: Send<z.output<Reply>>,
 ): Promise<z.output<Reply>> => {
-  const { address, ...input } = await fillRealIds({
-    params: asked.params ?? {},
-    address: sent.url,
-    body: asked.body,
-  })
-  const outgoing = {
-    ...sent,
-    url: address,
-    body: input.body === asked.body ? sent.body : JSON.stringify(input.body),
-  }
-  const act = `${outgoing.method} ${outgoing.url} ${String(outgoing.body ?? '')}`
+  const act = `${sent.method} ${sent.url} ${String(sent.body ?? '')}`
   // Each of several presses gets its own key, even if the previous one was the same and is not
   // answered yet.
   const key = inTurn ? newKey() : keyOfRecording(act)
-  const waitable = await waitableOf(endpoint, input, outgoing.url, key)
+  // What it adds is known by an id of this device, before there is an answer.
+  const body = endpoint.takesId ? { id: key, ...(asked.body as object | undefined) } : asked.body
+  const outgoing = endpoint.takesId ? { ...sent, ...asJson(body, sent) } : sent
+  const params = textsOf(asked.params ?? {})
+  const waitable = await waitableOf(endpoint, { params, body }, outgoing.url, key)
   await inTurn?.afterKept
-  const waiting = waitable && (await mustWait(act)) ? await keepWaiting(waitable) : undefined
+  const waiting = waitable && (await mustWait(waitable)) ? await keepWaiting(waitable) : undefined
   if (waiting) {
     inTurn?.onKept()
     closeRecording(act)
@@ -225,7 +214,7 @@ export const record = async <Reply extends z.ZodType>(
   if (inTurn) {
     inTurn.onKept()
     await inTurn.after
-    if (kept && (await mustWait(act))) {
+    if (kept && (await mustWait(kept))) {
       await moveToOutbox(act, kept)
       return expected(endpoint, kept)
     }

@@ -28,7 +28,6 @@ import { call } from '#web/api/client.ts'
 import { useDeletion } from '#web/api/deletion.ts'
 import { endpointQuery, firstQuery } from '#web/api/queries.ts'
 import type { FirstQuery } from '#web/offline/read-ahead.ts'
-import { isWaitingId } from '#web/offline/waiting-recording.ts'
 import {
   HOLDS_NO_RECORDINGS,
   refreshRecordings,
@@ -66,7 +65,7 @@ export const useDayMeals = (day: CivilDay) => useQuery(endpointQuery(listMeals, 
 export const useOtherDishes = ({ id, source }: Pick<Meal, 'id' | 'source'>) =>
   useQuery({
     ...endpointQuery(fetchMeal, { params: { id } }),
-    enabled: source === 'photo' && !isWaitingId(id),
+    enabled: source === 'photo',
   })
 
 export const useFoundMeals = (words: string) =>

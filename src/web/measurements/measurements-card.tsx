@@ -32,7 +32,7 @@ import { unitsNow, useUnits } from '#web/units/chosen-units.ts'
 import { girthToDraw, girthTyped, numberTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 import { useDraft } from '#web/offline/use-draft.ts'
-import { isWaitingId } from '#web/offline/waiting-recording.ts'
+import { useIsWaiting } from '#web/offline/use-outbox.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -216,6 +216,7 @@ export function MeasurementCharts({
 
 /** Waist, hip and body fat: they may change while the weight does not. */
 export function MeasurementsCard() {
+  const isWaiting = useIsWaiting()
   const { data, error } = useQuery(endpointQuery(fetchMeasurements))
   const remove = useDeleteMeasurement()
   const [isRecording, setIsRecording] = useState(false)
@@ -264,7 +265,7 @@ export function MeasurementsCard() {
               >
                 <p className="font-semibold">{words}</p>
                 <p className="text-sm text-ink-soft">{day}</p>
-                {isWaitingId(one.id) && <WaitingMark />}
+                {isWaiting(one.id) && <WaitingMark />}
                 {one.notes && <p className="mt-0.5 text-sm whitespace-pre-line">{one.notes}</p>}
               </ListRow>
             )

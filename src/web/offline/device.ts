@@ -6,7 +6,7 @@ import type { Recorded, WaitingRecording } from './waiting-recording.ts'
  * What this device keeps of a member: the last replies, the recordings that wait to be sent, and
  * their outcome.
  */
-interface Kept extends DBSchema {
+export interface Kept extends DBSchema {
   /** Who is signed in here; one row. */
   session: { key: 'member'; value: { memberId: string } }
   /** The last reply of a call, by its address. */
@@ -14,7 +14,7 @@ interface Kept extends DBSchema {
   outbox: { key: number; value: WaitingRecording; indexes: { member: string } }
   /** What the server has by now, for replies from before that lack it. */
   recorded: { key: [memberId: string, order: number]; value: Recorded }
-  /** The real id for each waiting one. */
+  /** By pages of earlier versions: the id that the server gave to what waited under another. */
   answers: {
     key: [memberId: string, waitingId: string]
     value: { memberId: string; waitingId: string; id: string }

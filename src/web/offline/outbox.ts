@@ -1,15 +1,16 @@
 import { rootPath } from '#web/root-path.ts'
-import { askDevice, device, keepForMember, ofMember } from './device.ts'
+import type { IDBPObjectStore } from 'idb'
+import { askDevice, device, type Kept, keepForMember, ofMember } from './device.ts'
 import { DeviceFullError } from './not-sent.ts'
 import {
+  idIn,
+  idOf,
   isSetAside,
-  mentions,
   type NewRecording,
   type Recorded,
-  idIn,
+  refersTo,
   type WaitingRecording,
-  waitingIdOf,
-  WAITING_IDS,
+  withGivenId,
 } from './waiting-recording.ts'
 import { makeListeners } from '#web/listeners.ts'
 
@@ -88,7 +89,7 @@ export const changeRecording = async (
 const withDependents = async (recording: WaitingRecording): Promise<WaitingRecording[]> => {
   const found: WaitingRecording[] = []
   for (const row of await outboxOf(recording.memberId)) {
-    if (row.order === recording.order || found.some((other) => mentions(row, other)))
+    if (row.order === recording.order || found.some((other) => refersTo(row, other)))
       found.push(row)
   }
   return found
@@ -118,22 +119,30 @@ const leaveOutPhotos = (_name: string, value: unknown): unknown =>
 const withoutPhotos = (body: unknown): unknown =>
   body === undefined ? undefined : JSON.parse(JSON.stringify(body, leaveOutPhotos))
 
-/**
- * The server has it: it no longer waits, its waiting id gets the real one, and earlier readings are
- * shown with it.
- */
+type Outbox = IDBPObjectStore<Kept, ['outbox'], 'outbox', 'readwrite'>
+
+/** Lets what still waits refer to a row by the id that the server gave to it. */
+const takeGivenId = async (
+  outbox: Outbox,
+  { memberId, waitingId, id }: Kept['answers']['value'],
+): Promise<void> => {
+  for (const row of await outbox.index('member').getAll(memberId)) {
+    const referring = withGivenId(row, waitingId, id)
+    if (referring) await outbox.put(referring)
+  }
+}
+
+/** The server has it: it no longer waits, and earlier readings are shown with it. */
 export const markRecordingSent = async (
   recording: WaitingRecording,
   reply: unknown,
 ): Promise<void> => {
-  const { memberId, order, state, body } = recording
-  const id = idIn(reply)
-  const transaction = (await device()).transaction(['outbox', 'answers'], 'readwrite')
-  await transaction.objectStore('outbox').delete(order)
-  if (state.kind === 'waiting' && id !== undefined)
-    await transaction
-      .objectStore('answers')
-      .put({ memberId, waitingId: waitingIdOf(recording), id })
+  const { memberId, order, body } = recording
+  const [waitingId, id] = [idOf(recording), idIn(reply)]
+  const transaction = (await device()).transaction('outbox', 'readwrite')
+  const outbox = transaction.store
+  await outbox.delete(order)
+  if (id !== undefined && id !== waitingId) await takeGivenId(outbox, { memberId, waitingId, id })
   await transaction.done
   await keepForMember('recorded', {
     ...recording,
@@ -141,6 +150,16 @@ export const markRecordingSent = async (
     recorded: { reply, at: Date.now() },
   })
   notifyAllTabs('ended')
+}
+
+/** The same for what a page of an earlier version has sent, which noted the ids of the answers. */
+export const takeGivenIds = async (memberId: string): Promise<void> => {
+  const db = await device()
+  const answers = await db.getAll('answers', ofMember(memberId))
+  if (answers.length === 0) return
+  const transaction = db.transaction('outbox', 'readwrite')
+  for (const answer of answers) await takeGivenId(transaction.store, answer)
+  await transaction.done
 }
 
 /** After this time every screen in use was read again. */
@@ -163,27 +182,6 @@ export const tidyRecorded = async (): Promise<void> => {
     }
     await transaction.done
   })
-}
-
-type Asked = Pick<WaitingRecording, 'params' | 'address' | 'body'>
-
-/**
- * A call with the real ids in place of waiting ones; undefined where one of them is not known yet.
- */
-export const withRealIds = async <Call extends Asked>(
-  memberId: string,
-  call: Call,
-): Promise<Call | undefined> => {
-  const { params, address, body } = call
-  const waitingIds = new Set(JSON.stringify({ address, body }, leaveOutPhotos).match(WAITING_IDS))
-  if (waitingIds.size === 0) return call
-  let filled = JSON.stringify({ params, address, body })
-  for (const waitingId of waitingIds) {
-    const given = await (await device()).get('answers', [memberId, waitingId])
-    if (!given) return undefined
-    filled = filled.replaceAll(waitingId, given.id)
-  }
-  return { ...call, ...(JSON.parse(filled) as Asked) }
 }
 
 /**

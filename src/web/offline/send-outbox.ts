@@ -2,9 +2,9 @@ import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { DONE_AGO_HEADER, MEMBER_HEADER } from '#contract/recording-headers.ts'
 import { addressOf, rootPath } from '#web/root-path.ts'
-import { changeRecording, outboxOf, markRecordingSent, withRealIds } from './outbox.ts'
+import { changeRecording, outboxOf, markRecordingSent, takeGivenIds } from './outbox.ts'
 import { isPageAlive } from './page-lock.ts'
-import { isSetAside, mentions, type WaitingRecording } from './waiting-recording.ts'
+import { isSetAside, refersTo, type WaitingRecording } from './waiting-recording.ts'
 
 /**
  * How often the server may fail at one recording, or it may get lost, before the others no longer
@@ -20,7 +20,7 @@ export interface SendingOutcome {
 }
 
 type Attempt =
-  | { kind: 'recorded'; recording: WaitingRecording; reply: unknown }
+  | { kind: 'recorded'; reply: unknown }
   | { kind: 'aside'; state: WaitingRecording['state'] }
   | { kind: 'stopped'; by: Exclude<SendingOutcome['stoppedBy'], 'nothing'> }
 
@@ -72,18 +72,12 @@ const isServerThere = async (): Promise<boolean> => {
   }
 }
 
-const attempt = async (waiting: WaitingRecording): Promise<Attempt> => {
-  const recording = await withRealIds(waiting.memberId, waiting)
-  if (!recording) {
-    // It gets the state of what it depends on; what was discarded will never be recorded.
-    const owner = (await outboxOf(waiting.memberId)).find(
-      (other) => isSetAside(other) && mentions(waiting, other),
-    )
-    return {
-      kind: 'aside',
-      state: owner?.state ?? { kind: 'refused', code: 'not_found', words: '' },
-    }
-  }
+const attempt = async (recording: WaitingRecording): Promise<Attempt> => {
+  const owner = (await outboxOf(recording.memberId)).find(
+    (other) => isSetAside(other) && refersTo(recording, other),
+  )
+  // It gets the state of what it depends on.
+  if (owner) return { kind: 'aside', state: owner.state }
   const isLastTry = recording.failures + 1 >= MAX_FAILURES
   const { status = 0, json = {} } = (await send(recording)) ?? {}
   const code = typeof json['code'] === 'string' ? (json['code'] as ProblemCode) : null
@@ -94,10 +88,10 @@ const attempt = async (waiting: WaitingRecording): Promise<Attempt> => {
       ? { kind: 'aside', state: { kind: 'unsent' } }
       : { kind: 'stopped', by: 'server' }
   }
-  if (status < 300) return { kind: 'recorded', recording, reply: json }
+  if (status < 300) return { kind: 'recorded', reply: json }
   // Its answer was lost, and is forgotten by now; or what it deletes is already gone.
   if (code === 'recorded_before' || (code === 'not_found' && recording.method === 'DELETE'))
-    return { kind: 'recorded', recording, reply: {} }
+    return { kind: 'recorded', reply: {} }
   if (code === 'database_unavailable') return { kind: 'stopped', by: 'offline' }
   if (status === 401) return { kind: 'stopped', by: 'signed-out' }
   if ((status >= 500 || status === 429) && !isLastTry) return { kind: 'stopped', by: 'server' }
@@ -119,11 +113,12 @@ const nextOf = async (memberId: string): Promise<WaitingRecording | undefined> =
 
 const sendAll = async (memberId: string): Promise<SendingOutcome> => {
   let [sent, refused] = [0, 0]
+  await takeGivenIds(memberId)
   for (let next = await nextOf(memberId); next; next = await nextOf(memberId)) {
     const outcome = await attempt(next)
     if (outcome.kind === 'recorded') {
       sent += 1
-      await markRecordingSent(outcome.recording, outcome.reply)
+      await markRecordingSent(next, outcome.reply)
     } else if (outcome.kind === 'aside') {
       refused += 1
       await changeRecording(next.order, { state: outcome.state })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { onOutboxHere, outboxHere } from './waiting-here.ts'
-import type { WaitingRecording } from './waiting-recording.ts'
+import { idOf, type WaitingRecording } from './waiting-recording.ts'
 
 /**
  * What the member recorded and the server does not have yet, in the order in which it was done,
@@ -22,4 +22,10 @@ export function useOutbox(): readonly WaitingRecording[] {
     }
   }, [])
   return outbox
+}
+
+/** Says of a row by its id whether it waits to be sent. */
+export function useIsWaiting(): (id: string) => boolean {
+  const ids = new Set(useOutbox().map(idOf))
+  return (id) => ids.has(id)
 }

@@ -1,4 +1,4 @@
-import { onOutboxChange, outboxOf, recordedOf, withRealIds } from './outbox.ts'
+import { onOutboxChange, outboxOf, recordedOf } from './outbox.ts'
 import type { Recorded, WaitingRecording } from './waiting-recording.ts'
 import { memberHere, onMemberChange } from './page-member.ts'
 import { makeListeners } from '#web/listeners.ts'
@@ -22,11 +22,7 @@ onMemberChange(forget)
 
 const keptOf = async (memberId: string | undefined): Promise<WaitingHere> => {
   if (memberId === undefined) return NOTHING
-  const [rows, recorded] = await Promise.all([outboxOf(memberId), recordedOf(memberId)])
-  // With the real ids of what has reached the server meanwhile.
-  const outbox = await Promise.all(
-    rows.map(async (row) => (await withRealIds(memberId, row)) ?? row),
-  )
+  const [outbox, recorded] = await Promise.all([outboxOf(memberId), recordedOf(memberId)])
   return { outbox, recorded }
 }
 

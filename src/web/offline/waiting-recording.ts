@@ -59,8 +59,6 @@ export const rowIn = (reply: unknown): unknown => {
   return data ?? activity
 }
 
-const PREFIX = 'waiting-'
-
 /** The id of the added or corrected row of a reply. */
 export const idIn = (reply: unknown): string | undefined => {
   const { id } = (rowIn(reply) ?? {}) as { id?: unknown }
@@ -71,16 +69,45 @@ export const idIn = (reply: unknown): string | undefined => {
 export const isSetAside = ({ state }: Pick<WaitingRecording, 'state'>): boolean =>
   state.kind === 'refused' || state.kind === 'unsent'
 
-/** The id of what a waiting recording adds, until the server assigns one. */
-export const waitingIdOf = ({ key }: Pick<WaitingRecording, 'key'>): string => PREFIX + key
+/** What earlier versions of the app called the row that a recording adds, until it was answered. */
+const earlierIdOf = ({ key }: Pick<WaitingRecording, 'key'>): string => `waiting-${key}`
+
+/** The id of what a waiting recording adds. */
+export const idOf = (recording: Pick<WaitingRecording, 'key' | 'body'>): string => {
+  const { id } = (recording.body ?? {}) as { id?: unknown }
+  return typeof id === 'string' ? id : earlierIdOf(recording)
+}
+
+type Referring = Pick<WaitingRecording, 'params' | 'address' | 'body'>
+
+const namesRow = ({ params, body }: Pick<Referring, 'params' | 'body'>, id: string): boolean =>
+  [...Object.values(params), ...Object.values(body ?? {})].includes(id)
 
 /** Whether a recording refers to what another one adds, such as the correction of a meal. */
-export const mentions = (
-  { address, body }: Pick<WaitingRecording, 'address' | 'body'>,
-  other: Pick<WaitingRecording, 'key'>,
-): boolean => `${address} ${JSON.stringify(body ?? null)}`.includes(waitingIdOf(other))
+export const refersTo = (
+  recording: Pick<WaitingRecording, 'key' | 'params' | 'body'>,
+  other: Pick<WaitingRecording, 'key' | 'body'>,
+): boolean => recording.key !== other.key && namesRow(recording, idOf(other))
 
-export const isWaitingId = (id: string): boolean => id.startsWith(PREFIX)
-
-/** Every waiting id in a text. */
-export const WAITING_IDS = /waiting-[0-9a-f]{32}/g
+/**
+ * A recording that refers to a row by the id that the server gave to it; undefined where it does not
+ * refer to that row. Only servers and pages of earlier versions give another id than the page did.
+ */
+export const withGivenId = <Of extends Referring>(
+  recording: Of,
+  id: string,
+  given: string,
+): Of | undefined => {
+  if (!namesRow(recording, id)) return undefined
+  const replaced = (values: object): object =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, value === id ? given : value]),
+    )
+  const { params, address, body } = recording
+  return {
+    ...recording,
+    params: replaced(params),
+    address: address.replace(id, given),
+    body: typeof body === 'object' && body !== null ? replaced(body) : body,
+  }
+}

@@ -4,11 +4,11 @@ import { type Moment, momentOf } from '#domain/moment.ts'
 import { dayClockIn, dayOfMemberAt } from '#web/clock/day-turn.ts'
 import type * as z from 'zod'
 import { deviceZone } from '#web/clock/device-zone.ts'
-import { idIn, isRecorded, rowIn, type WaitingRecording, waitingIdOf } from './waiting-recording.ts'
+import { idIn, idOf, isRecorded, rowIn, type WaitingRecording } from './waiting-recording.ts'
 
 /** A waiting recording, read by the contract. */
 export interface Waiting<Params, Body> {
-  /** The id of what it adds; a waiting one until the server assigns one. */
+  /** The id of what it adds. */
   readonly id: string
   readonly params: Params
   readonly body: Body
@@ -69,10 +69,7 @@ const readByContract = <P extends z.ZodType, B extends z.ZodType>(
   const read = body?.safeParse(recording.body)
   if (read?.success === false) return undefined
   return {
-    id:
-      (isRecorded(recording) ? idIn(recording.recorded.reply) : undefined) ??
-      waitingIdOf(recording),
-    // Their ids may still be waiting ones, which the contract does not allow.
+    id: (isRecorded(recording) ? idIn(recording.recorded.reply) : undefined) ?? idOf(recording),
     params: recording.params as z.output<P>,
     body: read?.data as z.output<B>,
     doneAt: recording.doneAt,

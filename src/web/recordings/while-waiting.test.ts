@@ -58,6 +58,16 @@ describe('without a connection', () => {
   })
 })
 
+it('a call takes the id of what it adds where its body has one', async () => {
+  for (const { name, endpoint } of await allEndpoints()) {
+    const { body, takesId = false, records } = endpoint
+    const fields = body
+      ? fieldsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
+      : []
+    expect([name, takesId], name).toEqual([name, records === true && fields.includes('id')])
+  }
+})
+
 describe('a page that is older than the server', () => {
   it.each(olderRecordings)('is understood: $call $body', ({ call, body }) => {
     const rule = WAITING_RULES.find(

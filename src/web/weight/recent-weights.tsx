@@ -7,7 +7,7 @@ import { fullDay, formatMass } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { isWaitingId } from '#web/offline/waiting-recording.ts'
+import { useIsWaiting } from '#web/offline/use-outbox.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { RetryNotice } from '#web/ui/retry-notice.tsx'
@@ -26,6 +26,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, isLatest, unit, onEdit, onDelete }: EntryProps) {
+  const isWaiting = useIsWaiting()
   const shown = useNumbersHidden() ? t`Weigh-in` : formatMass(entry.weight, unit)
   const day = fullDay(entry.date)
   return (
@@ -54,7 +55,7 @@ function Entry({ entry, isLatest, unit, onEdit, onDelete }: EntryProps) {
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-display text-xl font-bold">{shown}</span>
-        {isWaitingId(entry.id) && <WaitingMark />}
+        {isWaiting(entry.id) && <WaitingMark />}
         {isLatest && <Badge tone="brand">{t`Latest`}</Badge>}
       </p>
       <p className="text-sm text-ink-soft">{day}</p>

@@ -9,7 +9,7 @@ import {
   timeAt,
 } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
-import { isWaitingId } from '#web/offline/waiting-recording.ts'
+import { useIsWaiting } from '#web/offline/use-outbox.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -36,7 +36,7 @@ interface MealRowProps {
 
 export function MealRow({ meal, onEdit, onDelete }: MealRowProps) {
   const zone = useZone()
-  const isWaiting = isWaitingId(meal.id)
+  const isWaiting = useIsWaiting()(meal.id)
   // Its foods come with the estimate.
   const isUnknown = isWaiting && meal.items.length === 0 && meal.source !== 'energy'
   const particulars = [
