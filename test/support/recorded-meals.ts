@@ -15,6 +15,8 @@ export interface MealWishes {
   /** The zone in which the member was then. */
   readonly zone?: string
   readonly kcal?: number
+  /** Of an estimate, at portion 1.0. */
+  readonly range?: { readonly lowKcal: number; readonly highKcal: number }
   readonly portion?: number
   readonly protein?: number
   readonly carbs?: number
@@ -70,6 +72,8 @@ export const mealRow = (memberId: string, wishes: MealWishes): StoredMeal => {
     sodium_mg: null,
     calcium_mg: null,
     ...PLAIN_MEAL,
+    energy_low_kcal: wishes.range?.lowKcal ?? null,
+    energy_high_kcal: wishes.range?.highKcal ?? null,
     portion_multiplier: wishes.portion ?? 1,
     pre_meal_water: wishes.water ? 1 : 0,
     routine_adherent: wishes.routine ? 1 : 0,

@@ -5,26 +5,37 @@ import { PORTION_SPREAD } from '#domain/estimates/meal-calorie-range.ts'
 
 type MealEnergy = Pick<EatenMeal, 'id' | 'energyKcal' | 'range'>
 
+/** Energy with the range in which about 80 % of true values lie, kcal. */
+type EnergyWithRange = CalorieRange & { readonly energyKcal: number }
+
+/** How far the truth may lie below and above an energy, kcal. */
+export interface Reach {
+  readonly belowKcal: number
+  readonly aboveKcal: number
+}
+
+export const energyWithin = (
+  energyKcal: number,
+  { belowKcal, aboveKcal }: Reach,
+): EnergyWithRange => ({
+  energyKcal,
+  lowKcal: Math.max(0, energyKcal - belowKcal),
+  highKcal: energyKcal + aboveKcal,
+})
+
 /**
- * The energy of several meals together, with the range in which about 80 % of true sums lie. What
- * is wrong with one meal says nothing of the next, so the distances to either side add up as
- * squares do: the sum is surer than its parts.
- * @param energyKcal of the meals and any others, whose numbers are taken as they are
+ * The energy of several meals together, with its range. What is wrong with one meal says nothing of
+ * the next, so the distances to either side add up as squares do: the sum is surer than its parts.
  */
-export function eatenTogether(
-  meals: readonly MealEnergy[],
-  energyKcal = meals.reduce((sum, meal) => sum + meal.energyKcal, 0),
-): CalorieRange & { readonly energyKcal: number } {
+export function eatenTogether(meals: readonly MealEnergy[]): EnergyWithRange {
   const reach = (distanceOf: (meal: MealEnergy) => number) => Math.hypot(...meals.map(distanceOf))
-  return {
-    energyKcal,
-    lowKcal: Math.max(
-      0,
-      energyKcal - reach(({ energyKcal: kcal, range }) => (range ? kcal - range.lowKcal : 0)),
-    ),
-    highKcal:
-      energyKcal + reach(({ energyKcal: kcal, range }) => (range ? range.highKcal - kcal : 0)),
-  }
+  return energyWithin(
+    meals.reduce((sum, meal) => sum + meal.energyKcal, 0),
+    {
+      belowKcal: reach(({ energyKcal, range }) => (range ? energyKcal - range.lowKcal : 0)),
+      aboveKcal: reach(({ energyKcal, range }) => (range ? range.highKcal - energyKcal : 0)),
+    },
+  )
 }
 
 /** What a meal was, and is: without the first it was added, without the second removed. */
@@ -35,21 +46,19 @@ interface EnergyChange {
 
 /** The energy of several meals together, of which one has changed. */
 export function eatenAfter(
-  eaten: CalorieRange & { readonly energyKcal: number },
+  eaten: EnergyWithRange,
   { before, after }: EnergyChange,
-): ReturnType<typeof eatenTogether> {
-  const energyKcal = eaten.energyKcal + (after?.energyKcal ?? 0) - (before?.energyKcal ?? 0)
+): EnergyWithRange {
   const reach = (distanceOf: (range: CalorieRange, kcal: number) => number) => {
     const of = (meal: EnergyChange['after']) =>
       meal?.range ? distanceOf(meal.range, meal.energyKcal) : 0
     const squares = distanceOf(eaten, eaten.energyKcal) ** 2 - of(before) ** 2 + of(after) ** 2
     return Math.sqrt(Math.max(0, squares))
   }
-  return {
-    energyKcal,
-    lowKcal: Math.max(0, energyKcal - reach((range, kcal) => kcal - range.lowKcal)),
-    highKcal: energyKcal + reach((range, kcal) => range.highKcal - kcal),
-  }
+  return energyWithin(eaten.energyKcal + (after?.energyKcal ?? 0) - (before?.energyKcal ?? 0), {
+    belowKcal: reach((range, kcal) => kcal - range.lowKcal),
+    aboveKcal: reach((range, kcal) => range.highKcal - kcal),
+  })
 }
 
 /**
@@ -62,10 +71,7 @@ interface LeftToday {
   readonly highKcal: number
 }
 
-export const leftOf = (
-  targetKcal: number,
-  eaten: CalorieRange & { readonly energyKcal: number },
-): LeftToday => ({
+export const leftOf = (targetKcal: number, eaten: EnergyWithRange): LeftToday => ({
   energyKcal: targetKcal - eaten.energyKcal,
   lowKcal: targetKcal - eaten.highKcal,
   highKcal: targetKcal - eaten.lowKcal,
@@ -85,36 +91,34 @@ const WORTHWHILE = 0.8
 const WEIGHED_REACH =
   EIGHTY_PERCENT_REACH * Math.hypot(PORTION_SPREAD.own, CALORIE_RANGE.recipeSpread)
 
-const widthOf = ({ range }: MealEnergy): number => (range ? range.highKcal - range.lowKcal : 0)
-const weighedWidthOf = ({ energyKcal }: MealEnergy): number =>
-  energyKcal * (Math.exp(WEIGHED_REACH) - Math.exp(-WEIGHED_REACH))
+/** The width of the range of a weighed meal, for each kcal of it. */
+export const WEIGHED_WIDTH = Math.exp(WEIGHED_REACH) - Math.exp(-WEIGHED_REACH)
 
-/** The meal whose weighing narrows the day's range most. */
+/** A meal that is worth weighing. */
 export interface WorthWeighing {
   readonly id: string
   /** Whether the range would be about half as wide, or narrower. */
   readonly halvesDoubt: boolean
 }
 
+/** The meal of a day whose weighing narrows the day's range most. */
+export interface NarrowingMeal {
+  readonly id: string
+  /** By how much the square of its width would shrink, kcal². */
+  readonly narrowing: number
+}
+
 /**
- * The meal that is worth weighing, so that the day is known better: the one that widens the day's
- * range most. Null where the range is narrow, or weighing any meal would narrow it by less than a
- * fifth.
+ * Whether a meal is worth weighing, so that the day is known better. Null where the range is narrow,
+ * or weighing would narrow it by less than a fifth.
+ * @param doubtKcal the widths of all ranges of the day, added up as squares are
  */
-export function worthWeighing(meals: readonly MealEnergy[]): WorthWeighing | null {
-  const doubtKcal = Math.hypot(...meals.map(widthOf))
+export function worthWeighing(
+  { id, narrowing }: NarrowingMeal,
+  doubtKcal: number,
+): WorthWeighing | null {
   if (doubtKcal < SMALL_DOUBT_KCAL) return null
-  const outcomes = meals.map((meal) => {
-    const widthKcal = widthOf(meal)
-    const othersKcal = Math.sqrt(Math.max(0, doubtKcal ** 2 - widthKcal ** 2))
-    return {
-      id: meal.id,
-      doubtKcal: Math.hypot(othersKcal, Math.min(widthKcal, weighedWidthOf(meal))),
-    }
-  })
-  const best = outcomes.reduce((least, outcome) =>
-    outcome.doubtKcal < least.doubtKcal ? outcome : least,
-  )
-  if (best.doubtKcal > WORTHWHILE * doubtKcal) return null
-  return { id: best.id, halvesDoubt: best.doubtKcal <= ABOUT_HALF * doubtKcal }
+  const staysKcal = Math.sqrt(Math.max(0, doubtKcal ** 2 - narrowing))
+  if (staysKcal > WORTHWHILE * doubtKcal) return null
+  return { id, halvesDoubt: staysKcal <= ABOUT_HALF * doubtKcal }
 }

@@ -1,6 +1,7 @@
 import type { DailyReplay } from '#contract/replay.ts'
 import type { RecentMeal } from '#contract/meals.ts'
 import { type CivilDay, earliestStartOf } from '#domain/day.ts'
+import { type NarrowingMeal, type Reach, WEIGHED_WIDTH } from '#domain/energy/left-today.ts'
 import type { EatenMeal } from '#domain/meals/eaten-meal.ts'
 import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
 import type { EatenItem } from '#domain/meals/meal-items.ts'
@@ -300,27 +301,62 @@ export const eatenFoodsSince = async (
   )
 }
 
-const estimatedOfDay = compiledStatement(
-  (db, { memberId, day }: Places<OfMember & Readonly<{ day: CivilDay }>>) =>
-    mealsOf(db, memberId)
-      .select([...EATEN_COLUMNS, 'food_name', 'named_by'])
+const estimatesOfDay = compiledStatement(
+  (db, { memberId, day }: Places<OfMember & Readonly<{ day: CivilDay }>>) => {
+    const eaten = (column: 'energy_kcal' | 'energy_low_kcal' | 'energy_high_kcal') =>
+      sql<number>`${sql.ref(column)} * portion_multiplier`
+    const estimates = mealsOf(db, memberId)
+      .select(['id', 'food_name', 'named_by'])
+      .select([
+        sql<number>`${eaten('energy_kcal')} - ${eaten('energy_low_kcal')}`.as('below'),
+        sql<number>`${eaten('energy_high_kcal')} - ${eaten('energy_kcal')}`.as('above'),
+        sql<number>`${eaten('energy_high_kcal')} - ${eaten('energy_low_kcal')}`.as('width'),
+        sql<number>`${eaten('energy_kcal')} * ${sql.lit(WEIGHED_WIDTH)}`.as('weighed'),
+      ])
       .where('eaten_on', '=', day)
       .where('energy_low_kcal', 'is not', null)
-      .where('energy_high_kcal', 'is not', null),
+      .where('energy_high_kcal', 'is not', null)
+    const ofAll = (column: 'below' | 'above' | 'width') =>
+      sql<number>`sum(${sql.ref(column)} * ${sql.ref(column)}) over ()`.as(`${column}_squares`)
+    return db
+      .selectFrom(estimates.as('estimate'))
+      .select(['id', 'food_name', 'named_by'])
+      .select(
+        sql<number>`case when weighed < width then width * width - weighed * weighed else 0 end`.as(
+          'narrowing',
+        ),
+      )
+      .select([ofAll('below'), ofAll('above'), ofAll('width')])
+      .orderBy('narrowing', 'desc')
+      .orderBy('id')
+      .limit(sql.lit(1))
+  },
 )
 
-/** The meals of one day whose energy is an estimate. */
-export const estimatedMealsOn = async (
+/** How far the estimates of a day are open together. */
+interface EstimatedDay extends Reach {
+  readonly doubtKcal: number
+  readonly mostNarrowing: NarrowingMeal & Titled
+}
+
+/**
+ * The estimates of a day, undefined if there are none. The database adds up, so that a day with
+ * thousands of them is one row.
+ */
+export const readEstimatesOn = async (
   db: Database,
   memberId: string,
   day: CivilDay,
-): Promise<(EatenMeal & Titled)[]> => {
-  const rows = await estimatedOfDay(db, { memberId, day })
-  return rows.map((row) => ({
-    ...eatenMealOf(row),
-    food_name: row.food_name,
-    named_by: row.named_by,
-  }))
+): Promise<EstimatedDay | undefined> => {
+  const [row] = await estimatesOfDay(db, { memberId, day })
+  return (
+    row && {
+      belowKcal: Math.sqrt(row.below_squares),
+      aboveKcal: Math.sqrt(row.above_squares),
+      doubtKcal: Math.sqrt(row.width_squares),
+      mostNarrowing: row,
+    }
+  )
 }
 
 const habitsSince = compiledStatement((db, { memberId, sinceOn }: Places<SinceDay>) =>

@@ -1,5 +1,5 @@
 import type { Today } from '#contract/today.ts'
-import { eatenTogether, leftOf, worthWeighing } from '#domain/energy/left-today.ts'
+import { energyWithin, leftOf, worthWeighing } from '#domain/energy/left-today.ts'
 import { rowOfDay } from '#domain/nutrition/nutrition-summary.ts'
 import type { WeightTrajectory } from '#domain/projection/weight-trajectory.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -7,10 +7,13 @@ import { readWhenEaten } from '#server/fasting/fasting-reads.ts'
 import { viewRunningFast } from '#server/fasting/fasting-view.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
-import { estimatedMealsOn, readTitles } from '#server/meals/meal-reads.ts'
+import { readEstimatesOn, readTitles } from '#server/meals/meal-reads.ts'
 import { dayTargetOf } from '#server/settings/settings-reads.ts'
 import { readWaterIntake } from '#server/water/water-reads.ts'
 import { readRecordedDays, trajectoryOf } from '#server/weight/weight-reads.ts'
+
+/** Of numbers that the member gave. */
+const NO_REACH = { belowKcal: 0, aboveKcal: 0 }
 
 interface TodayAndTrajectory {
   readonly today: Today
@@ -29,19 +32,19 @@ export const readTodayAndTrajectory = async (
   const { memberId, profile } = caller
   const todayOn = todayOf(caller, now)
   const isFasting = profile.fasting_enabled === 1
-  const [recorded, estimated, whenEaten, water] = await Promise.all([
+  const [recorded, estimates, whenEaten, water] = await Promise.all([
     readRecordedDays(db, profile, todayOn, now),
-    estimatedMealsOn(db, memberId, todayOn),
+    readEstimatesOn(db, memberId, todayOn),
     isFasting ? readWhenEaten(db, memberId, now) : null,
     readWaterIntake(db, caller, todayOn),
   ])
   const trajectory = trajectoryOf(recorded, profile, todayOn, now)
   const target = dayTargetOf(profile, todayOn, trajectory.energyTargetKcal)
   const totals = rowOfDay(recorded.eaten, todayOn)
-  const eaten = eatenTogether(estimated, totals.energyKcal)
+  const eaten = energyWithin(totals.energyKcal, estimates ?? NO_REACH)
   const left = leftOf(target.energyKcal, eaten)
-  const toWeigh = worthWeighing(estimated)
-  const mealToWeigh = estimated.filter(({ id }) => id === toWeigh?.id)
+  const toWeigh = estimates && worthWeighing(estimates.mostNarrowing, estimates.doubtKcal)
+  const mealToWeigh = estimates && toWeigh ? [estimates.mostNarrowing] : []
   const titleOf = await readTitles(db, memberId, mealToWeigh, caller.language)
   const today: Today = {
     date: todayOn,
@@ -64,11 +67,13 @@ export const readTodayAndTrajectory = async (
       fats: target.fatsG,
     },
     left: { calories: left.energyKcal, low: left.lowKcal, high: left.highKcal },
-    worthWeighing: toWeigh && {
-      mealId: toWeigh.id,
-      foodName: mealToWeigh.map(titleOf).join(),
-      halvesDoubt: toWeigh.halvesDoubt,
-    },
+    worthWeighing: toWeigh
+      ? {
+          mealId: toWeigh.id,
+          foodName: mealToWeigh.map(titleOf).join(),
+          halvesDoubt: toWeigh.halvesDoubt,
+        }
+      : null,
     water,
     fast: whenEaten && viewRunningFast(whenEaten, now, caller),
   }

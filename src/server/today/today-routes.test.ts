@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eatenTogether } from '#domain/energy/left-today.ts'
 import type { Today } from '#contract/today.ts'
 import { recordMeals } from '../../../test/support/recorded-meals.ts'
 import {
@@ -89,6 +90,53 @@ describe('today', () => {
       foodName: meal.foodName,
       halvesDoubt: expect.any(Boolean),
     })
+  })
+
+  const estimate = (name: string, kcal: number, lowKcal: number, highKcal: number) => ({
+    at: '2026-05-20T07:00:00Z',
+    name,
+    kcal,
+    range: { lowKcal, highKcal },
+  })
+
+  it.each([
+    ['lasagna', true, [estimate('toast', 200, 180, 230), estimate('lasagna', 800, 520, 1250)]],
+    ['soup', false, [estimate('soup', 500, 250, 1000), estimate('stew', 500, 260, 980)]],
+  ])('names the meal that widens the day most: %s', async (foodName, halvesDoubt, meals) => {
+    const who = await newMember(test)
+    await recordMeals(test, who.id, meals)
+    expect((await today(who)).worthWeighing).toMatchObject({ foodName, halvesDoubt })
+  })
+
+  it.each([
+    ['little is open', [estimate('toast', 100, 80, 130)]],
+    ['weighing would leave as much open', [estimate('feast', 2000, 1590, 2510)]],
+    ['four are alike', Array.from({ length: 4 }, () => estimate('soup', 400, 250, 640))],
+  ])('names none where %s', async (_, meals) => {
+    const who = await newMember(test)
+    await recordMeals(test, who.id, meals)
+    expect((await today(who)).worthWeighing).toBeNull()
+  })
+
+  it('adds up hundreds of estimates as the domain does', async () => {
+    const who = await newMember(test)
+    const meals = Array.from({ length: 300 }, (_, nth) => ({
+      ...estimate('soup', 300 + nth, 200 + nth / 2, 450 + 2 * nth),
+      portion: 1 + (nth % 3) / 2,
+    }))
+    await recordMeals(test, who.id, [...meals, { at: '2026-05-20T08:00:00Z', kcal: 250 }])
+    const { eaten } = await today(who)
+    const together = eatenTogether([
+      ...meals.map(({ kcal, range: { lowKcal, highKcal }, portion }) => ({
+        id: '',
+        energyKcal: kcal * portion,
+        range: { lowKcal: lowKcal * portion, highKcal: highKcal * portion },
+      })),
+      { id: '', energyKcal: 250, range: null },
+    ])
+    expect(eaten.calories).toBeCloseTo(together.energyKcal, 3)
+    expect(eaten.low).toBeCloseTo(together.lowKcal, 3)
+    expect(eaten.high).toBeCloseTo(together.highKcal, 3)
   })
 
   it('says that more was eaten where something was eaten without details', async () => {
