@@ -469,7 +469,7 @@ const corrected = (phrases: readonly MealPhrase[], phrase: MealPhrase): MealPhra
 const withTrailingAmounts = (phrases: readonly MealPhrase[], grammar: Grammar): MealPhrase[] => {
   let whole: MealPhrase[] = []
   for (const phrase of phrases) {
-    if (phrase.isCorrection && phrase.quantity !== null && whole.length > 0) {
+    if (phrase.isCorrection && (phrase.quantity ?? 0) > 0 && whole.length > 0) {
       whole = corrected(whole, phrase)
       continue
     }
