@@ -545,6 +545,8 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     // "Two eggs, no, three": the word stands alone, and corrects with what follows it.
     const corrects: boolean = isCorrection || words !== said
     isCorrection = corrects && words === ''
+    // "Due cannoli, anzi uno": alone, the article is the number.
+    if (corrects && grammar.articles.has(words)) words = '1'
     const isLeftOut = grammar.leftOut.exec(words)
     if (isLeftOut?.[1]) {
       const [without, amount] = withoutAmount(isLeftOut[1].replaceAll('~', ' '), grammar)

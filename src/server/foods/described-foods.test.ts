@@ -128,6 +128,8 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['en', 'sweet and sour chicken', [/Sweet and sour chicken/, 200, 300]],
   ['en', 'full english breakfast', [/English breakfast/, 400, 600]],
   ['en', 'two eggs, no, three eggs', [/^Egg/, 140, 190]],
+  ['it', 'due cannoli, anzi uno', [/^Cannolo/, 60, 130]],
+  ['de', 'zwei Krapfen, ach nein, einen', [/doughnut/, 50, 100]],
   ['de', 'zwei Eier, nein, drei', [/^Egg/, 140, 190]],
   ['fr', 'un pain au chocolat, deux en fait', [/Pain au chocolat/, 110, 160]],
   ['pt-BR', 'um brigadeiro, na verdade três', [/Brigadeiro/, 40, 70]],
