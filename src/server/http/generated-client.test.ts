@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
@@ -17,6 +17,8 @@ import type { ApiDocument, Operation } from './document-components.ts'
 const ROOT = fileURLToPath(inProject('.'))
 const run = promisify(execFile)
 const ADMIN_PASSWORD = 'For admins only'
+/** The program openapi-python-client 0.29, which npm does not bring. */
+const pythonClient = process.env['OPENAPI_PYTHON_CLIENT']
 
 let test: TestApp
 let member: TestMember
@@ -131,5 +133,45 @@ describe.each([
     for (const [name, body] of recordings) await call(name, { body })
     await readAll()
     expect(failures).toEqual([])
+  })
+
+  it.skipIf(!pythonClient)(`lets a Python client read everything with ${access}`, async () => {
+    const made = await member.call({
+      method: 'POST',
+      url: '/api/personal-tokens',
+      payload: { name: 'Python', scopes: ['read'], lifeDays: null },
+    })
+    const path = join(file.replace('.json', '-python'), 'client')
+    const settings = file.replace('.json', '.yml')
+    await writeFile(settings, 'package_name_override: client\n')
+    const program = pythonClient ?? ''
+    await mkdir(dirname(path), { recursive: true })
+    await run(
+      program,
+      [
+        'generate',
+        `--path=${file}`,
+        `--output-path=${path}`,
+        `--config=${settings}`,
+        '--meta=none',
+      ],
+      // It formats what it made with a program beside it.
+      { env: { ...process.env, PATH: `${dirname(program)}:${process.env['PATH']}` } },
+    )
+    const reading = run(join(dirname(program), 'python'), [
+      join(ROOT, 'test', 'support', 'every_read.py'),
+      dirname(path),
+      baseUrl,
+    ])
+    reading.child.stdin?.end(
+      JSON.stringify({
+        cookie: member.cookie,
+        'x-time-zone': 'Europe/Paris',
+        authorization: `Bearer ${made.json().data.token}`,
+      }),
+    )
+    const { stdout, stderr } = await reading
+    expect(stdout).toBe('')
+    expect(Number(stderr)).toBeGreaterThan(15)
   })
 })
