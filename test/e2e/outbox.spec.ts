@@ -182,6 +182,42 @@ test(
 )
 
 test(
+  'an ended session loses nothing: after signing in it goes on, and nobody else sees it',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    const member = await newMember()
+    await page.goto('/weight')
+    await waitForQuiet(page)
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Record Weight' }).click()
+    await page.getByLabel('Weight', { exact: true }).fill('80.7')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText(/waits? on this device/)).toBeVisible()
+
+    const other = await newMember()
+    await page.goto('/weight')
+    await expect(page.getByText(other.username)).toBeVisible()
+    await waitForQuiet(page)
+    await expect(notice(page)).toHaveCount(0)
+    expect(await dataOf(context.request, '/api/weight/history')).toEqual([])
+
+    await context.clearCookies()
+    await page.goto('/login')
+    await page.getByLabel('Username').fill(member.username)
+    await page.getByLabel('Password', { exact: true }).fill(member.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('Sent: 1 recording', { exact: true })).toBeVisible()
+    const weights: { weight: number }[] = await dataOf(context.request, '/api/weight/history')
+    expect(weights.map(({ weight }) => weight)).toEqual([80.7])
+    await expect(page).toHaveURL('/weight')
+    await expect(
+      page.getByRole('term').filter({ hasText: 'Current Weight' }).locator('..'),
+    ).toContainText('80.7 kg')
+  },
+)
+
+test(
   'what is sent after a sign-in stands on the screen that was led back to',
   ONE_SCREEN,
   async ({ page, context, newMember }) => {
@@ -448,6 +484,37 @@ test(
     await expect(page.getByText('No connection to the server')).toHaveCount(0)
     await expect(page.getByText(/not accepted/)).toHaveCount(0)
     expect(await dataOf(context.request, '/api/weight/history')).toEqual([])
+  },
+)
+
+test(
+  'what a network on the way answers is not taken for the word of the server',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    await newMember()
+    await page.goto('/weight')
+    await waitForQuiet(page)
+    await context.setOffline(true)
+    await weigh(page, '80.2')
+    const refusal = Promise.withResolvers<void>()
+    await context.route('**/api/weight', async (route) => {
+      await route.fulfill({
+        status: 403,
+        contentType: 'text/html',
+        body: '<h1>Please sign in to this network</h1>',
+      })
+      refusal.resolve()
+    })
+    await context.setOffline(false)
+    await sayOnline(page)
+    await refusal.promise
+    await context.unroute('**/api/weight')
+    await expect(async () => {
+      await sayOnline(page)
+      await expect(notice(page)).toHaveCount(0, { timeout: 1000 })
+    }).toPass({ timeout: 60_000 })
+    await expect(page.getByText(/not accepted/)).toHaveCount(0)
+    expect(await dataOf(context.request, '/api/weight/history')).toHaveLength(1)
   },
 )
 

@@ -6,42 +6,6 @@ import { dataOf, notice, weigh } from './support/waiting.ts'
 // needs the service worker, which costs a test more than all else: it fetches the whole app.
 
 test(
-  'an ended session loses nothing: after signing in it goes on, and nobody else sees it',
-  ONE_SCREEN,
-  async ({ page, context, newMember }) => {
-    const member = await newMember()
-    await page.goto('/weight')
-    await waitForQuiet(page)
-    await context.clearCookies()
-    await page.getByRole('button', { name: 'Record Weight' }).click()
-    await page.getByLabel('Weight', { exact: true }).fill('80.7')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByText(/waits? on this device/)).toBeVisible()
-
-    const other = await newMember()
-    await page.goto('/weight')
-    await expect(page.getByText(other.username)).toBeVisible()
-    await waitForQuiet(page)
-    await expect(notice(page)).toHaveCount(0)
-    expect(await dataOf(context.request, '/api/weight/history')).toEqual([])
-
-    await context.clearCookies()
-    await page.goto('/login')
-    await page.getByLabel('Username').fill(member.username)
-    await page.getByLabel('Password', { exact: true }).fill(member.password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByText('Sent: 1 recording', { exact: true })).toBeVisible()
-    const weights: { weight: number }[] = await dataOf(context.request, '/api/weight/history')
-    expect(weights.map(({ weight }) => weight)).toEqual([80.7])
-    await expect(page).toHaveURL('/weight')
-    await expect(
-      page.getByRole('term').filter({ hasText: 'Current Weight' }).locator('..'),
-    ).toContainText('80.7 kg')
-  },
-)
-
-test(
   'what was eaten before is eaten again without a line, and a glass counted on top of the screen stays counted',
   ONE_SCREEN,
   async ({ page, context, newMember }) => {
@@ -158,37 +122,6 @@ test(
     await expect(page.getByRole('button', { name: /^Edit 80.2 kg/ })).toBeVisible()
     const weights: { weight: number }[] = await dataOf(page.request, '/api/weight/history')
     expect(weights.map(({ weight }) => weight)).toEqual([80.2])
-  },
-)
-
-test(
-  'what a network on the way answers is not taken for the word of the server',
-  ONE_SCREEN,
-  async ({ page, context, newMember }) => {
-    await newMember()
-    await page.goto('/weight')
-    await waitForQuiet(page)
-    await context.setOffline(true)
-    await weigh(page, '80.2')
-    const refusal = Promise.withResolvers<void>()
-    await context.route('**/api/weight', async (route) => {
-      await route.fulfill({
-        status: 403,
-        contentType: 'text/html',
-        body: '<h1>Please sign in to this network</h1>',
-      })
-      refusal.resolve()
-    })
-    await context.setOffline(false)
-    await sayOnline(page)
-    await refusal.promise
-    await context.unroute('**/api/weight')
-    await expect(async () => {
-      await sayOnline(page)
-      await expect(notice(page)).toHaveCount(0, { timeout: 1000 })
-    }).toPass({ timeout: 60_000 })
-    await expect(page.getByText(/not accepted/)).toHaveCount(0)
-    expect(await dataOf(context.request, '/api/weight/history')).toHaveLength(1)
   },
 )
 
