@@ -1,6 +1,4 @@
-import { type Dashboard, fetchDashboard } from '#contract/dashboard.ts'
-import { fetchToday, type Today } from '#contract/today.ts'
-import { fetchWaterIntake, setWaterIntake, type WaterIntake } from '#contract/water.ts'
+import { setWaterIntake, type WaterIntake } from '#contract/water.ts'
 import type { Drunk } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +9,7 @@ import { refreshRecordings } from '#web/api/refresh.ts'
 import { turns } from '#web/api/turns.ts'
 import { isOutcomeUnknown } from '#web/api/request-error.ts'
 import { toastSpecifiedFailure } from '#web/api/toast-failure.ts'
+import { WATER_READINGS, waterIn, type WithWater, withWater } from './water-readings.ts'
 import { afterPress } from './water-while-waiting.ts'
 
 const KEY = ['water-intake-change'] as const
@@ -20,20 +19,11 @@ type WaterWish = Drunk | ((now: WaterIntake) => Drunk)
 
 /** Updates the count in everything on this page that contains it. */
 const showIntake = (queryClient: QueryClient, drunk: Drunk) => {
-  queryClient.setQueriesData<{ success: true; data: WaterIntake }>(
-    { queryKey: [fetchWaterIntake.path] },
-    (reply) => reply && { ...reply, data: afterPress(reply.data, drunk) },
-  )
-  queryClient.setQueriesData<{ success: true; data: Dashboard }>(
-    { queryKey: [fetchDashboard.path] },
-    (reply) =>
-      reply && { ...reply, data: { ...reply.data, water: afterPress(reply.data.water, drunk) } },
-  )
-  queryClient.setQueriesData<{ success: true; data: Today }>(
-    { queryKey: [fetchToday.path] },
-    (reply) =>
-      reply && { ...reply, data: { ...reply.data, water: afterPress(reply.data.water, drunk) } },
-  )
+  for (const { path } of WATER_READINGS)
+    queryClient.setQueriesData<WithWater>(
+      { queryKey: [path] },
+      (reply) => reply && withWater(reply, afterPress(waterIn(reply), drunk)),
+    )
 }
 
 /** Of several quick presses, on whichever card, the last one must arrive last. */
@@ -61,9 +51,7 @@ export function useSetGlasses(intake: WaterIntake) {
     onMutate: async () => {
       // A running read would bring an older count.
       await Promise.all(
-        [fetchWaterIntake, fetchDashboard, fetchToday].map(({ path }) =>
-          queryClient.cancelQueries({ queryKey: [path] }),
-        ),
+        WATER_READINGS.map(({ path }) => queryClient.cancelQueries({ queryKey: [path] })),
       )
       if (queryClient.isMutating({ mutationKey: KEY }) === 1)
         kept.current = { glassesDrunk: intake.glassesDrunk, moreMl: intake.moreMl ?? 0 }

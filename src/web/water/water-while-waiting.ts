@@ -1,10 +1,10 @@
-import { fetchDashboard } from '#contract/dashboard.ts'
-import { fetchToday } from '#contract/today.ts'
-import { fetchWaterIntake, setWaterIntake, viewWater, type WaterIntake } from '#contract/water.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { setWaterIntake, viewWater, type WaterIntake } from '#contract/water.ts'
 import type { GlassChange } from '#domain/habits/pre-meal-water.ts'
 import { type Drunk, pressChange, stepGlasses } from '#domain/water/glasses.ts'
 import { okWith } from '#contract/reply.ts'
 import { plural, t } from '@lingui/core/macro'
+import type * as z from 'zod'
 import {
   dayHere,
   type Shown,
@@ -12,6 +12,7 @@ import {
   waitingOf,
   whileWaiting,
 } from '#web/offline/while-waiting.ts'
+import { WATER_READINGS, waterIn, type WithWater, withWater } from './water-readings.ts'
 
 /** The count after a press. */
 export const afterPress = (intake: WaterIntake, press: Drunk): WaterIntake =>
@@ -50,28 +51,19 @@ export const waterWhileWaiting = [
     words: ({ body: { glassesDrunk } }) =>
       t`Water: ${plural(glassesDrunk, { one: '# glass', other: '# glasses' })}`,
     expected: async ({ body }, find) => {
-      const ofReading = async (path: string) =>
-        (await find<{ water: WaterIntake }>(path, ({ water }) => water !== undefined))?.water
-      const intake =
-        (await find<WaterIntake>(fetchWaterIntake.path, () => true)) ??
-        (await ofReading(fetchToday.path)) ??
-        (await ofReading(fetchDashboard.path))
-      return intake && okWith(afterPress(intake, body))
+      for (const { path } of WATER_READINGS) {
+        const data = await find<WithWater['data']>(path, () => true)
+        if (data) return okWith(afterPress(waterIn({ data }), body))
+      }
+      return undefined
     },
   }),
 ]
 
-export const waterShownWithWaiting = (beside: GlassesBeside) => [
-  shownWith(fetchWaterIntake, async (reply, shown) => ({
-    ...reply,
-    data: await glassesToday(reply.data, shown, beside),
-  })),
-  shownWith(fetchToday, async (reply, shown) => ({
-    ...reply,
-    data: { ...reply.data, water: await glassesToday(reply.data.water, shown, beside) },
-  })),
-  shownWith(fetchDashboard, async (reply, shown) => ({
-    ...reply,
-    data: { ...reply.data, water: await glassesToday(reply.data.water, shown, beside) },
-  })),
-]
+export const waterShownWithWaiting = (beside: GlassesBeside) =>
+  WATER_READINGS.map((reading) =>
+    shownWith(
+      reading as Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<WithWater>>,
+      async (reply, shown) => withWater(reply, await glassesToday(waterIn(reply), shown, beside)),
+    ),
+  )
