@@ -146,6 +146,21 @@ describe('a file of another app', () => {
     expect(await counted(who)).toEqual([1, 0, 0])
   })
 
+  it('is undone as a whole where it brought more than is undone at once', async () => {
+    const who = await newMember(test)
+    const days = Array.from({ length: 1234 }, (_, nth) =>
+      new Date(Date.parse('2022-01-01') + nth * 86_400_000).toISOString().slice(0, 10),
+    )
+    const file = ['Date,Weight (kg)', ...days.map((day, nth) => `${day},${80 + (nth % 40) / 10}`)]
+    const { id } = await confirm(who, await read(who, file.join('\n')))
+    expect(await counted(who)).toEqual([1, 0, 1234])
+    expect(await undo(who, id)).toMatchObject({
+      removed: { weighIns: 1234 },
+      kept: { weighIns: 0 },
+    })
+    expect(await counted(who)).toEqual([1, 0, 0])
+  })
+
   it('can be imported again after it was undone', async () => {
     const who = await newMember(test)
     const { id } = await confirm(who, await read(who, LIBRA))

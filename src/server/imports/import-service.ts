@@ -37,13 +37,13 @@ import {
   deleteByKey,
   deleteReading,
   findImport,
-  importedRows,
+  forgetImportedRows,
   saveDrafts,
   saveImportedRows,
+  someImportedRows,
   storedEntries,
   lockImport,
   markImported,
-  markUndone,
   rowsByKey,
   updateImport,
 } from './import-store.ts'
@@ -292,11 +292,10 @@ export const createImportService = (db: Database, clock: () => number) => {
     importId: string,
   ) => {
     let [removed, kept] = [0, 0]
-    for (let afterId = ''; ;) {
-      const brought = await importedRows(transaction, { memberId, importId }, rules, afterId)
-      const last = brought.at(-1)
-      if (!last) return { removed, kept }
-      afterId = last.row_id
+    const of = { memberId, importId, thing: rules.thing }
+    for (;;) {
+      const brought = await someImportedRows(transaction, of)
+      if (brought.length === 0) return { removed, kept }
       const ids = brought.map(({ row_id }) => row_id)
       const rows = await rowsByKey(transaction, memberId, rules, ids)
       const unchanged = brought.filter(({ row_id, fingerprint }) => {
@@ -309,6 +308,7 @@ export const createImportService = (db: Database, clock: () => number) => {
         rules,
         unchanged.map(({ row_id }) => row_id),
       )
+      await forgetImportedRows(transaction, of, ids)
       removed += unchanged.length
       kept += rows.size - unchanged.length
       await setImmediate()
@@ -399,7 +399,7 @@ export const createImportService = (db: Database, clock: () => number) => {
           removed[rules.thing] = back.removed
           kept[rules.thing] = back.kept
         }
-        await markUndone(transaction, done, clock())
+        await updateImport(transaction, memberId, id, { undone_at: clock() })
         await note(transaction, recordedByImport('import-undone', removed, id))
         return { removed, kept }
       })

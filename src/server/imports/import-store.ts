@@ -131,11 +131,17 @@ export const markImported = async (
   change: Pick<DataImportTable, 'imported_at' | 'added'>,
 ): Promise<void> => {
   await updateImport(transaction, member_id, id, { ...change, details: null })
-  await transaction
-    .deleteFrom('import_draft')
-    .where('member_id', '=', member_id)
-    .where('import_id', '=', id)
-    .execute()
+  // One by one, because each is a hundred kilobytes that SQLite overwrites in this thread.
+  for (let position = 0; ; position += 1) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('import_draft')
+      .where('member_id', '=', member_id)
+      .where('import_id', '=', id)
+      .where('position', '=', position)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return
+    await setImmediate()
+  }
 }
 
 export const saveImportedRows = async (
@@ -150,12 +156,12 @@ export const saveImportedRows = async (
   }
 }
 
-/** A page of the rows that an import added, after one of them. */
-export const importedRows = (
+type RowsOfThing = Readonly<{ memberId: string; importId: string; thing: ThingRules['thing'] }>
+
+/** Some of the rows that an import added. */
+export const someImportedRows = (
   transaction: Transaction,
-  { memberId, importId }: { memberId: string; importId: string },
-  { thing }: ThingRules,
-  afterId: string,
+  { memberId, importId, thing }: RowsOfThing,
 ): Promise<ImportedRowTable[]> =>
   transaction
     .selectFrom('imported_row')
@@ -163,10 +169,24 @@ export const importedRows = (
     .where('member_id', '=', memberId)
     .where('import_id', '=', importId)
     .where('thing', '=', thing)
-    .where('row_id', '>', afterId)
     .orderBy('row_id')
     .limit(ROWS_PER_INSERT)
     .execute()
+
+/** Forgets that an import added these rows. */
+export const forgetImportedRows = async (
+  transaction: Transaction,
+  { memberId, importId, thing }: RowsOfThing,
+  rowIds: readonly string[],
+): Promise<void> => {
+  await transaction
+    .deleteFrom('imported_row')
+    .where('member_id', '=', memberId)
+    .where('import_id', '=', importId)
+    .where('thing', '=', thing)
+    .where('row_id', 'in', [...rowIds])
+    .execute()
+}
 
 /** The existing rows among these keys. */
 export const rowsByKey = async (
@@ -192,17 +212,4 @@ export const deleteByKey = async (
   await sql`delete from ${sql.table(table)} where member_id = ${memberId} and ${sql.ref(key)} in (${sql.join(keys)})`.execute(
     transaction,
   )
-}
-
-export const markUndone = async (
-  transaction: Transaction,
-  { member_id, id }: Pick<DataImportTable, 'member_id' | 'id'>,
-  undoneAt: number,
-): Promise<void> => {
-  await updateImport(transaction, member_id, id, { undone_at: undoneAt })
-  await transaction
-    .deleteFrom('imported_row')
-    .where('member_id', '=', member_id)
-    .where('import_id', '=', id)
-    .execute()
 }
