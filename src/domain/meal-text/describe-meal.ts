@@ -320,6 +320,9 @@ const MAX_CANDIDATES = 6
 
 const partsOf = ({ items, unmatched }: DescribedMeal): number => items.length + unmatched.length
 
+/** Three Latin letters: "豆苗50g" holds no English word. */
+const HAS_LATIN_WORD = /\p{Script=Latin}{3}/u
+
 /** How much of the words became food beyond doubt. */
 const matchedShare = (meal: DescribedMeal): number =>
   meal.items.reduce((sum, { isLoose }) => sum + (isLoose ? 0.5 : 1), 0) / Math.max(1, partsOf(meal))
@@ -334,7 +337,8 @@ export const describeMeal = (text: string, from: MealTextContext): DescribedMeal
   const context = { ...from, findFoods: remembering(from.findFoods) }
   const own = describeAs(text, context)
   const isNothing = own.items.length + own.unmatched.length === 0 && own.leftOut.length > 0
-  if (context.vocabulary === english || matchedShare(own) === 1 || isNothing) return own
+  const isRead = context.vocabulary === english || matchedShare(own) === 1 || isNothing
+  if (isRead || !HAS_LATIN_WORD.test(text)) return own
   const asEnglish = describeAs(text, { ...context, vocabulary: english })
   // English does not part what "com" or "z" joins: one food would stand for all of them.
   const hasAll = partsOf(asEnglish) >= partsOf(own)

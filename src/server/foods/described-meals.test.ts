@@ -294,6 +294,12 @@ describe('a meal in words', () => {
     expect(spreads).toEqual(spreads.toSorted((one, other) => one - other))
     expect(new Set(spreads).size).toBe(4)
   })
+  it('reads nothing English in words that have no Latin letters', () => {
+    const { items, unmatched } = describeMeal('ヌワケ50g', mealTextContext('ja'))
+    expect(items).toEqual([])
+    expect(unmatched).toMatchObject([{ why: 'no-food', grams: 50 }])
+  })
+
   it('goes nowhere but into foods, unmatched words and what was left out, and weighs something', () => {
     const word = fc.constantFrom(
       'egg',
