@@ -26,6 +26,10 @@ const HELPING = apart(`(?:の)?(${HELPINGS})`)
 const HALF = /(?:の|を)?半分(?:だけ|くらい|ほど)?$/u
 const LITTLE = /(?:を)?(?:少し|ちょっと|少量)(?:だけ)?$/u
 const TIMES = apart(`(\\d+(?:\\.\\d+)?)(${COUNTERS})[×x*](\\d+)`)
+/** "500ml2本": as much of each. */
+const EACH = apart(
+  `(\\d+(?:\\.\\d+)?)(ml|cc|g|l)(?:の)?(?:缶|瓶|ペットボトル|パック)?(?:を|が)?(${NUMBER})(?:本|缶|個|袋|枚|杯|パック|切れ|瓶)`,
+)
 const SIZE = /(?:の)?([lms大中小])サイズ(?:の)?|(?<=\p{Script=Katakana}|ー)([lms])$/u
 const SIZES: Readonly<Record<string, string>> = { l: '大', m: '中', s: '小' }
 /** A hand's measure in words: "ひとつかみ". */
@@ -59,6 +63,15 @@ const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/[、,]?(?:ミディアムレア|ミディアム|ウェルダン|レア)(?=$|[、,。])/g, ''],
   // Said politely: "お魚".
   [/(?<=^|[、,とのにも\s])お(?=魚|肉|野菜|豆腐|うどん|蕎麦|そば|味噌汁|ビール|刺身|芋|大根)/g, ''],
+  // "トーストのチーズのせ", "パンのジャム": the bread and what is on it.
+  [
+    /(トースト|(?:食|フランス)?パン|クラッカー)((?:\d+|[一二三四五六])[枚個切]れ?)?の(\p{L}+?)(?:のせ|乗せ|がけ|かけ|添え)/gu,
+    '$1$2、$3',
+  ],
+  [
+    /(トースト|(?:食|フランス)?パン|クラッカー)の(?=(?:いちご|ブルーベリー)?(?:ジャム|バター|マーガリン|はちみつ|チーズ)(?:$|[、,。]))/g,
+    '$1、',
+  ],
   // How thick a loaf was cut.
   [/[4-8]枚切り?(?:の)?/g, ''],
 ]
@@ -149,6 +162,11 @@ const amountInFront = (part: string): string => {
       (_, number: string, unit: string, times: string) =>
         `${Number(number) * Number(times)}${unit}`,
     )
+    .replaceAll(
+      EACH,
+      (_, number: string, unit: string, count: string) =>
+        `${Number(number) * Number(valueOf(count))}${unit}`,
+    )
     .replaceAll(BEFORE_NUMBER, (all, unit: string, number: string) => keep(all, number, unit))
     .replaceAll(BEHIND_NUMBER, (all, number: string, unit: string) => keep(all, number, unit))
     .replace(SIZE, (_, named: string | undefined, letter: string | undefined) => {
@@ -178,7 +196,7 @@ const amountInFront = (part: string): string => {
 const BEHIND_AMOUNT = `(?<=${NUMBER}(?:${COUNTERS})|半分|盛り?)`
 /** What joins foods: behind an amount, or where "と" is no part of a word in Hiragana. */
 const JOINT = apart(
-  `\\s*[、,，・+＋\\n]\\s*|${BEHIND_AMOUNT}(?:と|に|、|\\s)+(?=\\p{L})|(?<=[^\\p{Script=Hiragana}\\s])と(?=[^ん])|(?<=\\p{Script=Hiragana})と(?=[^\\p{Script=Hiragana}\\s\\d])`,
+  `\\s*[、,，・+＋\\n]\\s*|${BEHIND_AMOUNT}(?:と|に|、|\\s)+(?=\\p{L})|(?<=[^\\p{Script=Hiragana}\\s])と(?=[^ん])|(?<=\\p{Script=Hiragana})と(?=[^\\p{Script=Hiragana}\\s\\d])|(?<=[\\p{Script=Katakana}\\p{Script=Han}ー])に(?=はちみつ|ふりかけ|[\\p{Script=Katakana}\\p{Script=Han}])`,
 )
 
 const isApart = (text: string): boolean => /(?:^|[\s,])\d+(?:\.\d+)? \p{L}/u.test(text)
