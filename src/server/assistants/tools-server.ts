@@ -50,13 +50,31 @@ const inputOf = ({ endpoint: { params, query, body } }: AssistantTool) => {
     ...fieldsOf(query),
     ...fieldsOf(body),
   })
+  const described = standard.jsonSchema.input({ target: 'draft-2020-12' })
   return {
     '~standard': {
       ...standard,
+      jsonSchema: { ...standard.jsonSchema, input: () => described },
       validate: (value: unknown) => ({ value: (value ?? {}) as Record<string, unknown> }),
     },
   }
 }
+
+/** Described once: every member is shown the same. */
+const DESCRIBED_TOOLS = Object.entries(ASSISTANT_TOOLS).map(([name, tool]) => {
+  const { scope, method, summary } = tool.endpoint
+  const description = {
+    title: summary,
+    description: tool.use,
+    inputSchema: inputOf(tool),
+    annotations: {
+      readOnlyHint: method === 'GET',
+      destructiveHint: method === 'DELETE',
+      openWorldHint: false,
+    },
+  }
+  return { name, scope, tool, description }
+})
 
 /** A Model Context Protocol server for one request, with the tools that the token allows. */
 export const toolsServer = (
@@ -71,26 +89,12 @@ export const toolsServer = (
         'Records and reads what a member eats, drinks and weighs. Estimates have a range: mention it. Give no medical advice.',
     },
   )
-  for (const [name, tool] of Object.entries(ASSISTANT_TOOLS)) {
-    const { scope, method, summary } = tool.endpoint
+  for (const { name, scope, tool, description } of DESCRIBED_TOOLS) {
     if (scope === undefined || !scopes.includes(scope)) continue
-    server.registerTool(
-      name,
-      {
-        title: summary,
-        description: tool.use,
-        inputSchema: inputOf(tool),
-        annotations: {
-          readOnlyHint: method === 'GET',
-          destructiveHint: method === 'DELETE',
-          openWorldHint: false,
-        },
-      },
-      async (input) => {
-        const { status, body } = await call(callOf(tool, input))
-        return { content: [{ type: 'text', text: JSON.stringify(body) }], isError: status >= 400 }
-      },
-    )
+    server.registerTool(name, description, async (input) => {
+      const { status, body } = await call(callOf(tool, input))
+      return { content: [{ type: 'text', text: JSON.stringify(body) }], isError: status >= 400 }
+    })
   }
   return server
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type PersonalToken, MAX_PERSONAL_TOKENS } from '#contract/accounts/personal-tokens.ts'
 import { TOKEN_SCOPES, type TokenScope } from '#contract/token-scope.ts'
 import { DAY_MS } from '#domain/day.ts'
+import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
 import type { Database, DatabaseOrTransaction, PersonalTokenTable } from '#server/db/schema.ts'
 import { isoOrNull } from '#server/http/moment.ts'
 import { lockMember } from '#server/db/rows.ts'
@@ -71,12 +72,11 @@ export const insertPersonalToken = async (
   })
 }
 
-/** The token that a program sent, unless expired, with its member. */
-export const findPersonalToken = async (db: Database, token: string, now: number) => {
-  const row = await db
+const tokenWithMember = compiledStatement((db, { hash }: Places<{ hash: string }>) =>
+  db
     .selectFrom('personal_token')
     .innerJoin('member', 'member.id', 'personal_token.member_id')
-    .where('personal_token.token_hash', '=', tokenHash(token))
+    .where('personal_token.token_hash', '=', hash)
     .where('member.disabled_at', 'is', null)
     .selectAll('member')
     .select([
@@ -84,8 +84,12 @@ export const findPersonalToken = async (db: Database, token: string, now: number
       'personal_token.scopes',
       'personal_token.last_used_at',
       'personal_token.ends_at',
-    ])
-    .executeTakeFirst()
+    ]),
+)
+
+/** The token that a program sent, unless expired, with its member. */
+export const findPersonalToken = async (db: Database, token: string, now: number) => {
+  const [row] = await tokenWithMember(db, { hash: tokenHash(token) })
   if (!row || (row.ends_at !== null && row.ends_at <= now)) return undefined
   return {
     id: row.token_id,
