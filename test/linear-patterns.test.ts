@@ -24,11 +24,13 @@ const READERS = [
 const KNOWN: Readonly<Record<string, string>> = {
   'table-columns.ts /\\((?!kgs?\\b|lbs?\\b|st\\b)[^()]*\\)|kcal|\\bk?j\\b|calor|energ|brennwert|protein|carb|fat|fibre|fiber|sugar|water|sodium|salt|steps|bmi|pulse|heart/i':
     'stops at the next bracket',
+  'table-columns.ts /^\\s*(?:(?:time|uhrzeit|zeit|hora|heure|ora|tijd|klokkeslett|godzina|saat|время|时间|時刻)(?!\\p{L})|(?:ال)?وقت(?!\\s*\\p{L}))/iu':
+    'begins at the start, and looks once at the spaces there and behind a word',
   'written-dates.ts /^(?:[a-z]{3,9},?\\s+)?([a-z]{3,12})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})(?=$|[\\s,])/i':
     'sees 60 letters',
   'written-dates.ts /^(\\d{4})[\\s-]+(\\p{L}{3,12})\\.?[\\s-]+(\\d{1,2})(?=$|[\\sT,])/iu':
     'sees 60 letters',
-  'written-dates.ts /^(\\d{1,2})[:.](\\d{2})(?:[:.](\\d{2})(?:[.,](\\d{1,9}))?)?\\s*(?:([ap])\\.?\\s?(?:m\\.?)?|uhr|h)?\\s*(z|utc|gmt|[+-]\\d{2}:?\\d{2})?$/i':
+  'written-dates.ts /^(午前|午後)?\\s*(\\d{1,2})[:.](\\d{2})(?:[:.](\\d{2})(?:[.,](\\d{1,9}))?)?\\s*(?:([ap])\\.?\\s?(?:m\\.?)?|(ص|م|vorm|nachm)\\.?|uhr|uur|h)?\\s*(z|utc|gmt|[+-]\\d{2}:?\\d{2})?$/i':
     'sees 60 letters',
   'fitbit.ts /^(Body|Foods|Activities|Sleep)\\s*$/m': 'sees 200 letters',
   'garmin.ts /^\\s*\\[\\s*\\{[^[]{0,400}"calendarDate"/': 'begins at the start and ends in 400',
