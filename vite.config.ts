@@ -34,7 +34,7 @@ const CHARTS =
   /web\/(charts\/(?!tones|line-path|share-button|picture|period)|weight\/trajectory-chart)/
 /** Home, with what it shares with the result of a meal and with the log. */
 const MEALS =
-  /web\/meals\/(meals-page|capture\/(analysis|capture-card|guidance|toast-kept|use-analysis|use-meal)|log\/(log-days|meal-log|meal-row|use-meal-rows)|photos|analyser|eaten|estimate-text|use-arrival)/
+  /web\/meals\/(meals-page|capture\/(analysis|capture-card|guidance|toast-kept|use-analysis|use-meal)|log\/(log-days|meal-log|meal-row|use-meal-rows)|photos|analyser|eaten-at|estimate-text|use-arrival)/
 const FORMS = /react-hook-form|@hookform|web\/(ui\/form-(resolver|field)|api\/call-form)\./
 const MEASURES = /web\/units\/(measure-field|measure-faults|number-field|unit-choices)\./
 const DIALOGS = /@radix-ui|aria-hidden|web\/ui\/(dialog|menu|form-dialog|tabs)\./
