@@ -166,6 +166,18 @@ const ELSEWHERE: readonly CountryPortion[] = [
   ['usual', /^(bananas?|oranges?)$/, 120],
   ['usual', /^(fennel bulb|01000089)$/, 150],
   ['usual', /^26313110$/, 200],
+  // Cakes, muffins, rolls and ices of the table, whose pieces are American.
+  ...(['one', 'slice', 'piece', 'usual'] as const).map((unit): CountryPortion => [
+    unit,
+    /^(53102700|53105270|53106500|53115200|53116000)$/,
+    90,
+  ]),
+  ...(['one', 'piece', 'usual'] as const).flatMap((unit): CountryPortion[] => [
+    [unit, /^(52301000|52302600)$/, 80],
+    [unit, /^(51420000|51620000)$/, 60],
+  ]),
+  ['one', /^13110110$/, 110],
+  ['one', /^91611000$/, 50],
   ['usual', /^93401005$/, 100],
   ['usual', /^(04000124|04000369|04000123)$/, 200],
   ['usual', /^04000125$/, 70],
