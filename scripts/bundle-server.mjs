@@ -28,6 +28,7 @@ await build({
     'photo-worker': 'src/server/vision/photo-worker.ts',
     'heic-worker': 'src/server/photos/heic-worker.ts',
     'words-worker': 'src/server/foods/words-worker.ts',
+    'import-worker': 'src/server/imports/import-worker.ts',
     'label-worker': 'src/server/vision/labels/label-worker.ts',
     // What an operator calls in a container, which has no sources.
     'backup-command': 'src/server/backup/backup-command.ts',

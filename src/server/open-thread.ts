@@ -14,11 +14,16 @@ const threadEntry = (path: string): string =>
 
 type ThreadOptions = Pick<
   NonNullable<ConstructorParameters<typeof Piscina>[0]>,
-  'idleTimeout' | 'maxQueue' | 'concurrentTasksPerWorker' | 'resourceLimits' | 'workerData'
+  | 'idleTimeout'
+  | 'maxThreads'
+  | 'maxQueue'
+  | 'concurrentTasksPerWorker'
+  | 'resourceLimits'
+  | 'workerData'
 >
 
 /**
- * A thread that starts with its first task and ends when idle. If it cannot start or crashes,
+ * A thread (or `maxThreads`) that starts with its first task and ends when idle. If it cannot start or crashes,
  * waiting tasks are rejected, and the next task starts a new thread.
  * @param path of its entry file, such as `vision/photo-worker`
  * @param onFailure logs why it could not start, or ended without a task

@@ -15,6 +15,7 @@ import { mountUpload } from '#server/http/uploaded-file.ts'
 import { freeMemorySoon } from '#server/jobs/free-memory.ts'
 import { createTurns, TooManyWaiting } from '#server/jobs/turns.ts'
 import type { ServerParts } from '#server/server-parts.ts'
+import { createImportReader } from './import-reader.ts'
 import { newestImports } from './import-reads.ts'
 import { createImportService } from './import-service.ts'
 
@@ -36,7 +37,11 @@ export const mountImports = async ({
   uploadFolder,
   clock,
 }: ServerParts): Promise<void> => {
-  const service = createImportService(db, clock)
+  const reader = createImportReader(AT_ONCE, (reason) =>
+    app.log.error({ reason }, 'the reader of imports failed'),
+  )
+  app.addHook('onClose', () => reader.close())
+  const service = createImportService(db, reader, clock)
   const turns = createTurns({ atOnce: AT_ONCE, atOnceOfOne: 1, waitingOfOne: WAITING_OF_ONE })
   const inTurn = <T>({ memberId }: Caller, work: () => Promise<T>): Promise<T> =>
     turns

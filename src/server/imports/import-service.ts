@@ -5,13 +5,12 @@ import {
   type ImportChoice,
   type ImportCounts,
   type ImportedThing,
-  type ImportFormat,
   type ImportReading,
   type ImportRemark,
   MAX_REMARKS,
 } from '#contract/imports.ts'
 import type { CivilDay } from '#domain/day.ts'
-import { type Draft, weightUnitIn } from '#domain/imports/drafts.ts'
+import { weightUnitIn } from '#domain/imports/drafts.ts'
 import type { MassUnit } from '#domain/units.ts'
 import {
   type DraftsOfPart,
@@ -22,7 +21,6 @@ import {
   type Remark,
 } from '#domain/imports/import-plan.ts'
 import { type ColumnChoice, draftOfRow } from '#domain/imports/table-columns.ts'
-import type { TableRow } from '#domain/imports/table-row.ts'
 import { readNumber } from '#domain/imports/written-numbers.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import type { Database, DataImportTable, ImportedRowTable, Transaction } from '#server/db/schema.ts'
@@ -30,7 +28,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { messageReply } from '#server/http/english.ts'
 import { type Recorded, recordedByImport } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { type OpenedFile, openFile } from './file-parts.ts'
+import type { ImportReader } from './import-reader.ts'
 import { formatsOf, noCounts, viewImport } from './import-reads.ts'
 import {
   beginReading,
@@ -54,17 +52,13 @@ import {
   thingRules,
   type ThingRules,
 } from './imported-things.ts'
-import { readRecognised, type RecognisedFile } from './recognised-file.ts'
+import type { RecognisedFile } from './recognised-file.ts'
+import type { StoredEntries } from './stored-entries.ts'
 
 /** Results of reading a file, besides the entries. */
 interface Details {
   readonly table: RecognisedFile['table'] | null
 }
-
-/** A stored batch of entries. */
-type StoredEntries =
-  | { readonly source: ImportFormat; readonly part?: string; readonly drafts: readonly Draft[] }
-  | { readonly rows: readonly TableRow[] }
 
 /** Reports what was imported or removed, in the same transaction. */
 type Note = (transaction: Transaction, recorded: readonly Recorded[]) => Promise<void>
@@ -165,7 +159,7 @@ const sumsOf = (thing: ImportedThing, { meals, weighIns }: ImportPlan) => {
   return { weights: { lowestKg: sorted[0] ?? 0, highestKg: sorted.at(-1) ?? 0 } }
 }
 
-export const createImportService = (db: Database, clock: () => number) => {
+export const createImportService = (db: Database, reader: ImportReader, clock: () => number) => {
   const waiting = async (id: string, { memberId }: Caller): Promise<DataImportTable> => {
     const reading = await findImport(db, memberId, id)
     if (!reading || reading.imported_at !== null || reading.details === null) throw forgotten()
@@ -333,15 +327,11 @@ export const createImportService = (db: Database, clock: () => number) => {
         added: null,
         undone_at: null,
       })
-      let file: OpenedFile | undefined
       try {
-        file = await openFile(path)
         let position = 0
-        const keep = (entries: StoredEntries) => saveDrafts(db, of, position++, entries)
-        const { formats, table } = await readRecognised(file, {
-          drafts: (from, drafts) => keep({ ...from, drafts }),
-          rows: (rows) => keep({ rows }),
-        })
+        const { formats, table } = await reader.read(path, (batch) =>
+          saveDrafts(db, of, position++, batch),
+        )
         if (formats.includes('forkcast')) {
           await deleteReading(db, memberId, importId)
           return ownExportReading(caller.zone, name)
@@ -354,8 +344,6 @@ export const createImportService = (db: Database, clock: () => number) => {
       } catch (error) {
         await deleteReading(db, memberId, importId)
         throw error
-      } finally {
-        file?.close()
       }
       return viewReading(await waiting(importId, caller), {}, caller)
     },

@@ -26,16 +26,11 @@ export const saveDrafts = async (
   db: Database,
   { memberId, importId }: { memberId: string; importId: string },
   position: number,
-  content: unknown,
+  content: string,
 ): Promise<void> => {
   await db
     .insertInto('import_draft')
-    .values({
-      member_id: memberId,
-      import_id: importId,
-      position,
-      content: JSON.stringify(content),
-    })
+    .values({ member_id: memberId, import_id: importId, position, content })
     .execute()
 }
 

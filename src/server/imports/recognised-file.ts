@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ImportFormat } from '#contract/imports.ts'
 import type { Draft } from '#domain/imports/drafts.ts'
 import { type ColumnChoice, guessColumns, isHeading } from '#domain/imports/table-columns.ts'
@@ -51,7 +50,7 @@ const beginningOf = async (part: FilePart): Promise<Beginning> => {
   return { part: head, table: tableHead(head) }
 }
 
-/** Passes entries on in batches and counts them; between two of them other calls are served. */
+/** Passes entries on in batches and counts them. */
 const inBatches = async <Entry>(
   entries: AsyncIterable<Entry>,
   count: () => void,
@@ -63,7 +62,6 @@ const inBatches = async <Entry>(
     batch.push(entry)
     if (batch.length < ENTRIES_AT_ONCE) continue
     await write(batch)
-    await setImmediate()
     batch = []
   }
   if (batch.length > 0) await write(batch)
