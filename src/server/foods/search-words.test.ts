@@ -13,6 +13,7 @@ describe('searchWords', () => {
       ['cookie', 'cookies'],
       ['tomato', 'tomatoes'],
       ['sandwich', 'sandwiches'],
+      ['quiche', 'quiches'],
       ['egg', 'eggs'],
       ['radish', 'radishes'],
     ] as const) {

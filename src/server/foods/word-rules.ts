@@ -46,6 +46,7 @@ const english = (word: string): string =>
         .replace(/ie$/, 'i')
         .replace(/([^aeiou])y$/, '$1i')
         .replace(/(o|ch|sh|x|ss)es$/, '$1')
+        .replace(/che$/, 'ch')
         .replace(/([^siu])s$/, '$1')
 
 const ARABIC_LETTERS: readonly (readonly [RegExp, string])[] = [
