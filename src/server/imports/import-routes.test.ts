@@ -659,6 +659,11 @@ describe('what cannot be read', () => {
       'refused.import-part-too-large',
     ],
     [
+      'is JSON of more lists and objects than anybody has',
+      async () => `{"fast_data":[${'{},'.repeat(2_000_000)}{}]}`,
+      'refused.import-part-too-large',
+    ],
+    [
       'is damaged JSON',
       () => zipOf([['Fitbit/weight.json', '[{"logId":1,"weight":180,"date":"05/18/26"},']]),
       'refused.import-no-json',
