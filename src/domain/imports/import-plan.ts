@@ -385,10 +385,12 @@ export function* planImport(
    * Oldest first, without averages of days that have weigh-ins; what is far from the one before is
    * doubted.
    */
-  const weighInsInTime = (): (PlannedWeighIn & Place)[] => {
+  function* weighInsInTime(): Generator<undefined, PlannedWeighIn[]> {
     for (const [key, day] of averages) if (weighedOn.has(day)) weighIns.delete(key)
+    yield
     const inTime = [...weighIns.values()].sort((a, b) => a.at - b.at)
     for (const [nth, one] of inTime.entries()) {
+      if (nth % STRIDE === 0) yield
       const { weightKg } = one
       const beforeKg = inTime[nth - 1]?.weightKg
       if (beforeKg !== undefined && isUnlikelyWeight(weightKg, beforeKg))
@@ -418,13 +420,7 @@ export function* planImport(
     if (meal) planned.push(meal)
   }
   return {
-    weighIns: weighInsInTime().map(({ key, at, on, weightKg, notes }) => ({
-      key,
-      at,
-      on,
-      weightKg,
-      notes,
-    })),
+    weighIns: yield* weighInsInTime(),
     meals: planned.sort((a, b) => a.at - b.at),
     eatenMarks: [...marks.values()].sort((a, b) => a.at - b.at),
     movementDays: [...days.values()].sort((a, b) => (a.on < b.on ? -1 : 1)),

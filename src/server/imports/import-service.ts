@@ -155,8 +155,12 @@ const sumsOf = (thing: ImportedThing, { meals, weighIns }: ImportPlan) => {
   if (thing === 'meals')
     return { totalKcal: meals.reduce((sum, { amounts }) => sum + amounts.energyKcal, 0) }
   if (thing !== 'weighIns') return {}
-  const sorted = weighIns.map(({ weightKg }) => weightKg).sort((one, other) => one - other)
-  return { weights: { lowestKg: sorted[0] ?? 0, highestKg: sorted.at(-1) ?? 0 } }
+  let [lowestKg, highestKg] = [Infinity, 0]
+  for (const { weightKg } of weighIns) {
+    lowestKg = Math.min(lowestKg, weightKg)
+    highestKg = Math.max(highestKg, weightKg)
+  }
+  return { weights: { lowestKg, highestKg } }
 }
 
 export const createImportService = (db: Database, reader: ImportReader, clock: () => number) => {
