@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  ONE_SCREEN,
+  test,
+  waitForQuiet,
+} from './support/forkcast.ts'
 
 const PASSWORD = 'Abcdef1!'
 
@@ -241,7 +247,7 @@ test.describe('signing in', () => {
       await test.step('logging out ends the session on the server, and going back shows nothing', async () => {
         // The first key fetches what a first look does not need.
         await page.keyboard.press('Shift')
-        await page.waitForLoadState('networkidle')
+        await waitForQuiet(page)
         const visited: string[] = []
         const calls: string[] = []
         page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
