@@ -189,18 +189,23 @@ export const ownPortionGrams = (
   const isHelping =
     (isCounted && (quantity ?? 1) <= 1 && /[^s]s$/.test(plain)) || alike.includes('order')
   let best: { grams: number; points: number; hasSize: boolean } | undefined
-  for (const { description, grams } of food.portions) {
-    if (OTHER_STATE.test(description) || (isCounted && VOLUME.test(description))) continue
-    const portion = portionOf(description, grams, description === food.defaultPortion.description)
+  const portions = food.portions
+    .filter(({ description: its }) => !OTHER_STATE.test(its) && !(isCounted && VOLUME.test(its)))
+    .map((one) =>
+      portionOf(one.description, one.grams, one.description === food.defaultPortion.description),
+    )
+  // "A can of sardines" is no sardine.
+  const inMeasure = portions.filter(({ nouns }) => nouns.some((noun) => alike.includes(noun)))
+  for (const portion of inMeasure.length > 0 ? inMeasure : portions) {
     const { points, isAnswer } = pointsOf(portion, said, saidSizes, named)
     const isOne =
       isCounted &&
       portion.nouns.every((noun) => noun === 'fruit') &&
       (portion.sizes.has('medium') || portion.sizes.size === 0)
     if (!isAnswer && !isOne) continue
-    if (isHelping && portion.gramsEach < OF_MANY_GRAMS) continue
-    // "A small bowl of olives": the bowl is small, and not one olive.
-    if (measure?.kind === 'vessel' && portion.gramsEach < OF_MANY_GRAMS) continue
+    // Nor is "a small bowl of olives" or "a jar of olives" one olive.
+    const isOther = measure?.kind === 'vessel' || (!isCounted && inMeasure.length === 0)
+    if ((isHelping || isOther) && portion.gramsEach < OF_MANY_GRAMS) continue
     const all = points + (isOne ? ONE_OF_THEM : 0)
     if (all > (best?.points ?? 0))
       best = { grams: portion.gramsEach, points: all, hasSize: portion.sizes.size > 0 }

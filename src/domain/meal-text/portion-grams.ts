@@ -226,7 +226,7 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
   [/\bflat white$|\bcortado$/, 180],
   [/\bcappuccino$/, 200],
   [/\blatte$|\bmocha$/, 300],
-  [/\b(coffee|tea|americano|hot chocolate|cocoa)$/, 240],
+  [/\b(coffee|tea|cuppas?|americano|hot chocolate|cocoa)$/, 240],
   [/\b(beer|lager|ale)$/, 330],
   [/\b(wine|prosecco|champagne)$/, 150],
   [/^(?:(?:cooked|plain|boiled|wholewheat) )?(pasta|spaghetti|penne|noodles)$/, 210],

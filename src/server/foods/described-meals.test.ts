@@ -54,6 +54,8 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ['500 ml water', [/^Water/, 500, 500]],
   ['peanut butter, 2 tbsp', [/^Peanut butter/, 28, 38]],
   ['a quiche', [/^Quiche/, 80, 350]],
+  ['a tin of sardines', [/sardines, canned/, 60, 110]],
+  ['a cuppa', [/^Tea/, 200, 300]],
   ['2 quiches', [/^Quiche/, 200, 500]],
   ['1 chicken pot pie', [/^Pot pie, chicken/, 200, 450]],
   ['one large pizza', [/^Pizza/, 600, 1100]],
