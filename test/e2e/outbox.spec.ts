@@ -394,6 +394,8 @@ test(
     for (const path of ['/weight', '/protocol', '/boosters', '/']) await visit(page, path)
     await appIsKept(page)
     await context.setOffline(true)
+    // This notice moves the page below it, and a press may miss a button that moves.
+    await expect(page.getByText('No connection to the server')).toBeVisible()
     const dialog = page.getByRole('dialog')
     const failed = page.getByText(/was not|could not|Failed to|^Error$/)
 
