@@ -293,6 +293,13 @@ const LOOSE_GRAMS_PER_ML = 0.6
 /** "A quiche" of more than this, and "1 pot pie" or "two apple pies" of more energy each, are helpings of one. */
 const FOR_ONE_GRAMS = 600
 const FOR_ONE_KCAL = 1500
+const isForSeveral = (
+  { isArticle, size }: MealPhrase,
+  { per100g }: Food,
+  gramsEach: number,
+): boolean =>
+  (isArticle && gramsEach > FOR_ONE_GRAMS) ||
+  (size === null && gramsEach * per100g.energyKcal > 100 * FOR_ONE_KCAL)
 
 const countOf = (
   phrase: MealPhrase,
@@ -488,11 +495,7 @@ export const gramsOfPortion = (
     (measure !== null || phrase.quantity !== null || size !== null)
   const own = isHousehold ? ownPortionGrams(phrase.words, phrase, food) : undefined
   // Nobody eats a whole quiche for having had "a quiche".
-  const isForMore =
-    measure === null &&
-    size === null &&
-    ((phrase.isArticle && (own ?? 0) > FOR_ONE_GRAMS) ||
-      (own ?? 0) * food.per100g.energyKcal > 100 * FOR_ONE_KCAL)
+  const isForMore = measure === null && size === null && isForSeveral(phrase, food, own ?? 0)
   // A small serving of chicken is no small chicken, and half a portion of fries no half of one.
   const isOdd =
     measure?.kind === 'serving' &&
@@ -511,10 +514,7 @@ export const gramsOfPortion = (
     const each = countOf(phrase, food, food.portions.map(unitPortionOf), usual)
     const isPartOfMany = quantity < 1 && each < OF_MANY_GRAMS
     if (isPartOfMany) return { grams: quantity * food.defaultPortion.grams, source: 'usual' }
-    if (
-      (phrase.isArticle && each > FOR_ONE_GRAMS) ||
-      (size === null && each * food.per100g.energyKcal > 100 * FOR_ONE_KCAL)
-    )
+    if (isForSeveral(phrase, food, each))
       return { grams: quantity * food.defaultPortion.grams, source: 'usual' }
     return { grams: quantity * each, source: 'counted' }
   }
