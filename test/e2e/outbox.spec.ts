@@ -19,7 +19,7 @@ import {
   visit,
   waitForQuiet,
 } from './support/forkcast.ts'
-import { dataOf, notice, weigh } from './support/waiting.ts'
+import { dataOf, notice, sendAll, weigh } from './support/waiting.ts'
 
 /** A server that can be killed and come back with what it has stored. */
 interface MortalServer {
@@ -445,9 +445,7 @@ test(
     await page.getByLabel('Weight', { exact: true }).fill('79.8')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(weighIns.getByText('79.8 kg')).toBeVisible()
-    await context.setOffline(false)
-    await sayOnline(page)
-    await expect(notice(page)).toHaveCount(0)
+    await sendAll(page)
     const weights: { weight: number }[] = await dataOf(context.request, '/api/weight/history')
     expect(weights.map(({ weight }) => weight)).toEqual([79.8])
     expect((await dataOf(context.request, '/api/water-intake')).glassesDrunk).toBe(1)
@@ -608,9 +606,7 @@ test(
       await context.setOffline(true)
       await weigh(page, '80.2')
       await page.getByRole('button', { name: /^Edit 80.2 kg/ }).click()
-      await context.setOffline(false)
-      await sayOnline(page)
-      await expect(notice(page)).toHaveCount(0)
+      await sendAll(page)
       await correctTo('79.9')
       expect(await dataOf(context.request, '/api/weight/history')).toMatchObject([{ weight: 79.9 }])
     })

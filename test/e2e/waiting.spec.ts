@@ -1,6 +1,6 @@
 import { deleteMeal } from './support/delete-meal.ts'
 import { expect, ONE_SCREEN, sayOnline, test, waitForQuiet } from './support/forkcast.ts'
-import { dataOf, notice, weigh } from './support/waiting.ts'
+import { dataOf, notice, sendAll, weigh } from './support/waiting.ts'
 
 // What waits on the device and is sent, on a page that came before the line was lost. None of it
 // needs the service worker, which costs a test more than all else: it fetches the whole app.
@@ -23,9 +23,7 @@ test(
     await expect(log.getByText('Waiting', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: /glass/i }).first().click()
     await expect(page.getByText('2 recordings wait to be sent.')).toBeVisible()
-    await context.setOffline(false)
-    await sayOnline(page)
-    await expect(notice(page)).toHaveCount(0)
+    await sendAll(page)
     await expect(log.getByRole('listitem')).toHaveCount(2)
     expect((await dataOf(context.request, '/api/water-intake')).glassesDrunk).toBe(1)
   },
@@ -49,9 +47,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Meal restored', { exact: true })).toBeVisible()
     await expect(rows).toHaveCount(1)
-    await context.setOffline(false)
-    await sayOnline(page)
-    await expect(notice(page)).toHaveCount(0)
+    await sendAll(page)
     await expect(rows).toHaveCount(1)
     expect(await dataOf(context.request, '/api/food-analyses')).toHaveLength(1)
   },
@@ -81,9 +77,7 @@ test(
     const rows = page.getByRole('region', { name: 'Your log' }).getByRole('listitem')
     await expect(rows).toContainText(['Oat bar'])
     await expect(rows).toContainText(['400'])
-    await context.setOffline(false)
-    await sayOnline(page)
-    await expect(notice(page)).toHaveCount(0)
+    await sendAll(page)
     await expect(rows).toHaveCount(1)
     expect(await dataOf(context.request, '/api/food-analyses')).toHaveLength(1)
   },

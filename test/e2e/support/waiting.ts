@@ -1,8 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect } from './forkcast.ts'
+import { expect, sayOnline } from './forkcast.ts'
 
 /** What the app says while recordings wait on the device. */
 export const notice = (page: Page) => page.getByText(/recordings? waits? to be sent/)
+
+/** The line is back, and all that waited is sent. */
+export const sendAll = async (page: Page): Promise<void> => {
+  await page.context().setOffline(false)
+  await sayOnline(page)
+  await expect(notice(page)).toHaveCount(0)
+}
 
 /** What a call answers now. */
 export const dataOf = async (request: APIRequestContext, path: string) =>
