@@ -35,7 +35,6 @@ const READINGS = [
   '/api/dashboard?period=daily',
   '/api/dashboard?period=weekly',
   '/api/pots',
-  '/api/water-intake',
   '/api/activities',
   '/api/activities?day=2026-11-20',
   '/api/weight/history',

@@ -116,6 +116,7 @@ export const usePreviewPhoto = () =>
 
 const correct = (id: string, correction: Correction) =>
   corrections.take((inTurn) => call(correctMeal, { params: { id }, body: correction, inTurn }))
+    .answered
 
 export const useCorrectMeal = () => {
   const queryClient = useQueryClient()

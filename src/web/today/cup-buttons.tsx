@@ -5,12 +5,12 @@ import { CupSoda } from 'lucide-react'
 import { volume } from '#web/language/formats.ts'
 import { useSettings } from '#web/member/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useSetGlasses } from '#web/water/water-queries.ts'
+import { useWater } from '#web/water/water-queries.ts'
 
 /** The member's own cups: one press adds one. Nothing if there are none. */
 export function CupButtons({ intake }: { intake: WaterIntake }) {
   const { settings } = useSettings()
-  const { mutate: setGlasses } = useSetGlasses(intake)
+  const { water, setGlasses } = useWater(intake)
   if (!settings || settings.cupSizes.length === 0) return null
   const glassMl = settings.glassMl ?? GLASS_ML.initial
   return (
@@ -19,7 +19,7 @@ export function CupButtons({ intake }: { intake: WaterIntake }) {
         <li key={`${name}-${ml}`}>
           <Button
             variant="secondary"
-            isBlocked={intake.glassesDrunk >= intake.glassesTarget}
+            isBlocked={water.glassesDrunk >= water.glassesTarget}
             onClick={() => setGlasses((now) => withCup(now, ml, glassMl))}
           >
             <CupSoda aria-hidden="true" className="size-5 text-sky-ink" />

@@ -21,7 +21,7 @@ import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CupButtons } from './cup-buttons.tsx'
-import { useSetGlasses } from '#web/water/water-queries.ts'
+import { useWater } from '#web/water/water-queries.ts'
 import { useTodayAtAGlance } from './today-queries.ts'
 import { fastText, gramsText, leftWords, withoutMacrosText } from './today-text.ts'
 import { Numbers } from '#web/units/numbers.tsx'
@@ -53,8 +53,8 @@ function Tile({ name, children }: { name: string; children: ReactNode }) {
 
 const tileButton = 'absolute end-0 top-0 border-0 bg-transparent'
 
-function WaterTile({ water }: { water: Today['water'] }) {
-  const { mutate: setGlasses } = useSetGlasses(water)
+function WaterTile({ intake }: { intake: Today['water'] }) {
+  const { water, setGlasses } = useWater(intake)
   const { glassesDrunk, glassesTarget } = water
   const add = () => {
     setGlasses((now) => stepGlasses(now, 1))
@@ -211,7 +211,7 @@ function TodayFigures({ today }: { today: Today }) {
         <EatenFigures today={today} />
       </Numbers>
       <dl className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
-        <WaterTile water={water} />
+        <WaterTile intake={water} />
         <WeightTile />
         {settings?.fastingEnabled !== false && (
           <Tile name={t`Fasting`}>

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { CupButtons } from '#web/today/cup-buttons.tsx'
 import { GlassTiles } from './glass-tiles.tsx'
-import { useSetGlasses } from './water-queries.ts'
+import { useWater } from './water-queries.ts'
 
 function WaterTitle() {
   return (
@@ -61,8 +61,8 @@ export function WaterCardPlaceholder({ glassesTarget }: { glassesTarget: number 
 }
 
 export function WaterCard({ intake }: { intake: WaterIntake }) {
-  const { mutate: setGlasses } = useSetGlasses(intake)
-  const { glassesDrunk, glassesTarget } = intake
+  const { water, setGlasses } = useWater(intake)
+  const { glassesDrunk, glassesTarget, moreMl = 0 } = water
   const drinkOne = useEffectEvent(() => setGlasses((now) => stepGlasses(now, 1)))
   useEffect(() => {
     if (isOpenedByShortcut('water')) drinkOne()
@@ -108,7 +108,7 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
             </span>
           ) : (
             <span className="text-ink-soft">
-              {t`${plural(glassesToGo, { one: '# glass', other: '# glasses' })} to go, ${volumeOf(glassesDrunk + (intake.moreMl ?? 0) / glassMl)} of ${volumeOf(glassesTarget)} drunk`}
+              {t`${plural(glassesToGo, { one: '# glass', other: '# glasses' })} to go, ${volumeOf(glassesDrunk + moreMl / glassMl)} of ${volumeOf(glassesTarget)} drunk`}
             </span>
           )}
         </p>

@@ -1,10 +1,10 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import { fetchDashboard } from '#contract/dashboard.ts'
+import { okWith } from '#contract/reply.ts'
+import { fetchToday, type Today } from '#contract/today.ts'
 import { setWaterIntake, viewWater, type WaterIntake } from '#contract/water.ts'
 import type { GlassChange } from '#domain/habits/pre-meal-water.ts'
 import { type Drunk, pressChange, stepGlasses } from '#domain/water/glasses.ts'
-import { okWith } from '#contract/reply.ts'
 import { plural, t } from '@lingui/core/macro'
-import type * as z from 'zod'
 import {
   dayHere,
   type Shown,
@@ -12,7 +12,6 @@ import {
   waitingOf,
   whileWaiting,
 } from '#web/offline/while-waiting.ts'
-import { WATER_READINGS, waterIn, type WithWater, withWater } from './water-readings.ts'
 
 /** The count after a press. */
 export const afterPress = (intake: WaterIntake, press: Drunk): WaterIntake =>
@@ -50,20 +49,27 @@ export const waterWhileWaiting = [
   whileWaiting(setWaterIntake, {
     words: ({ body: { glassesDrunk } }) =>
       t`Water: ${plural(glassesDrunk, { one: '# glass', other: '# glasses' })}`,
-    expected: async ({ body }, find) => {
-      for (const { path } of WATER_READINGS) {
-        const data = await find<WithWater['data']>(path, () => true)
-        if (data) return okWith(afterPress(waterIn({ data }), body))
-      }
-      return undefined
+    expected: async (_press, find) => {
+      // Today is found as it is shown, with the press.
+      const today = await find<Today>(fetchToday.path, () => true)
+      return today && okWith(today.water)
     },
   }),
 ]
 
-export const waterShownWithWaiting = (beside: GlassesBeside) =>
-  WATER_READINGS.map((reading) =>
-    shownWith(
-      reading as Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<WithWater>>,
-      async (reply, shown) => withWater(reply, await glassesToday(waterIn(reply), shown, beside)),
-    ),
-  )
+export const waterShownWithWaiting = (beside: GlassesBeside) => {
+  const withWater = async <Of extends { readonly water: WaterIntake }>(
+    data: Of,
+    shown: Shown<unknown>,
+  ) => ({ ...data, water: await glassesToday(data.water, shown, beside) })
+  return [
+    shownWith(fetchToday, async (reply, shown) => ({
+      ...reply,
+      data: await withWater(reply.data, shown),
+    })),
+    shownWith(fetchDashboard, async (reply, shown) => ({
+      ...reply,
+      data: await withWater(reply.data, shown),
+    })),
+  ]
+}
