@@ -2,6 +2,7 @@ import type { FindFoods, Food, FoundFood } from '../foods/food.ts'
 import { plainWordsOf, tableWordsOf, withoutQualifiers } from './food-vocabulary.ts'
 import { grammarOf } from './grammar.ts'
 import type { MealPhrase } from './meal-phrases.ts'
+import { singular } from './own-portion.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
 
@@ -58,9 +59,28 @@ const isMeant = ({ answered, head, used }: FoundFood): boolean =>
   (used >= WHOLE_NAME && answered >= HALF) ||
   answered >= NAMED
 
-const choiceOf = (found: readonly FoundFood[]): Choice => {
+const stemsOf = (words: string): string[] =>
+  words
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}%]+/u)
+    .filter((word) => word !== '')
+    .map(singular)
+
+/** "No potatoes", "excluding carrots, broccoli, and dark-green leafy" in a name. */
+const LACKED = /\b(?:no|not) [^,;]*|\bexcluding [^;]*/gi
+const LACKING = /\b(?:no|not|without|excluding)\b/
+
+/** Whether a food lacks what was said by its name: "a tamale with meat" is none without. */
+const lacksSaid = ({ name }: Food, said: string): boolean => {
+  const lacked = name.match(LACKED)
+  if (!lacked || LACKING.test(said)) return false
+  const words = new Set(stemsOf(lacked.join(' ')))
+  return stemsOf(said).some((word) => words.has(word))
+}
+
+const choiceOf = (found: readonly FoundFood[], said: string): Choice => {
   // One that answers the head of the words comes before one that only shares a brand with them.
-  const meant = found.filter(isMeant)
+  const meant = found.filter((one) => isMeant(one) && !lacksSaid(one.food, said))
   const best = meant.find(({ head, answered }) => head > 0 || answered >= MOSTLY) ?? meant[0]
   if (!best) return { choice: undefined, candidates: found.map(({ food }) => food) }
   const candidates = found.filter((one) => one !== best).map(({ food }) => food)
@@ -86,7 +106,7 @@ const chooseByHead = (said: string, context: FoodChoiceContext): Choice | undefi
     const some = vocabulary.head === 'first' ? words.slice(0, count) : words.slice(-count)
     const head = some.join(' ')
     if (head.length < SHORTEST_HEAD || some.every(onlyDescribes)) continue
-    const found = choiceOf(findFoods(tableWordsOf(head, vocabulary), MAX_CANDIDATES + 1))
+    const found = choiceOf(findFoods(tableWordsOf(head, vocabulary), MAX_CANDIDATES + 1), head)
     if (found.choice?.why !== 'named') continue
     const answered = (found.choice.answered * count) / all.length
     return { ...found, choice: { ...found.choice, why: 'by-its-head', answered } }
@@ -106,16 +126,17 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
     const least = vocabulary === english ? 0 : WHOLE_NAME
     const lacking = choiceOf(
       found.filter(({ answered, used }) => answered >= NAMED && used >= least),
+      '',
     )
     if (lacking.choice) return lacking
   }
   const asked = tableWordsOf(said, vocabulary)
-  const first = choiceOf(findFoods(asked, MAX_CANDIDATES + 1))
+  const first = choiceOf(findFoods(asked, MAX_CANDIDATES + 1), asked)
   if (first.choice?.why === 'named') return first
   const plainer = withoutQualifiers(said, vocabulary)
   const byHead = () => (first.choice ? first : (chooseByHead(said, context) ?? first))
   if (plainer === '' || plainer === said) return byHead()
-  const again = choiceOf(findFoods(tableWordsOf(plainer, vocabulary), MAX_CANDIDATES + 1))
+  const again = choiceOf(findFoods(tableWordsOf(plainer, vocabulary), MAX_CANDIDATES + 1), plainer)
   if (!first.choice) return again.choice ? again : byHead()
   return again.choice && again.choice.answered > first.choice.answered + 0.02 ? again : first
 }
@@ -156,6 +177,10 @@ const FILLED =
 /** What is eaten beside a meal, not in it. */
 const SIDES =
   /(?<!lettuce |egg |tuna |chicken )salad|fries|chips|drink|juice|milk|coffee|tea|water|beer|wine/i
+
+/** "A sandwich with an apple" has none inside. */
+const WHOLE_FRUIT =
+  /^(?:apples|bananas|citrus fruits|grapes|melons|peaches and nectarines|pears|other fruits)/i
 
 const joinedWords = (
   phrases: readonly MealPhrase[],
@@ -200,6 +225,7 @@ const areOneFood = (
   if (!choice) return false
   // "200 ml of coffee with milk": what was measured is both of them, where they have a name.
   if (isApart) return choice.why === 'named' && choice.used >= WHOLE_NAME
+  if (vocabulary === english && holdsParts(first, others, choice, context)) return true
   const enough = vocabulary === english ? JOINED_USED : WHOLE_NAME
   const isEnough = choice.used >= (isCompound ? COMPOUND_USED : enough)
   // "Rice", "toast": a food by itself, which the name of the two has to be nothing beside.
@@ -210,6 +236,39 @@ const areOneFood = (
     return last.joiner !== 'comma' || isCompound || (!isFood && choice.used > 0.9)
   return isCompound && first.measure?.kind === 'weight'
 }
+
+/** So much of the words and of the name at least, where the name says what is in a food. */
+const HOLDS_ANSWERED = 0.5
+const HOLDS_USED = 0.3
+
+/**
+ * Whether what stands behind a food without an amount of its own is in it, because the name of the
+ * food that both of them mean says so: "a cup of rice with vegetables", "a pepper filled with rice
+ * and meat". What the table knows without it is another food beside it.
+ */
+const holdsParts = (
+  host: MealPhrase,
+  parts: readonly MealPhrase[],
+  { food, answered, used }: FoodChoice,
+  context: FoodChoiceContext,
+): boolean => {
+  if (isBare({ ...host, isArticle: false })) return false
+  const isPart = ({ quantity, isArticle, measure, size, joiner }: MealPhrase, at: number) =>
+    measure === null &&
+    size === null &&
+    (quantity === null || (isArticle && (at > 0 || joiner === 'with')))
+  if (!parts.every(isPart) || answered < HOLDS_ANSWERED || used < HOLDS_USED) return false
+  const saysNothing = (word: string): boolean =>
+    JOINING.has(word) || context.onlyDescribes(word) || context.findFoods(word, 1).length === 0
+  const [front = ''] = food.name.split(/,| with /)
+  const head = stemsOf(context.withoutBehind(host.food)).findLast((word) => !saysNothing(word))
+  if (head === undefined || !stemsOf(front).includes(head)) return false
+  const named = new Set(stemsOf(food.name.replaceAll(LACKED, ' ')))
+  return parts.every((part) =>
+    stemsOf(part.food).every((word) => named.has(word) || saysNothing(word)),
+  )
+}
+const JOINING = new Set('a an the of and or with in on from'.split(' '))
 
 /** Whether what is with a food that was weighed is in it: "60 g doughnut with icing". */
 const isInside = (
@@ -227,7 +286,10 @@ const isInside = (
   if (!choice) return false
   if (host.measure?.kind === 'weight') return MADE_OF_OTHERS.test(choice.food.category)
   const side = chooseFood(phrase.food, context).choice?.food
-  const isSide = side !== undefined && SIDES.test(`${side.category} ${side.name}`)
+  const isSide =
+    side !== undefined &&
+    (SIDES.test(`${side.category} ${side.name}`) ||
+      (phrase.isArticle && WHOLE_FRUIT.test(side.category)))
   if (context.vocabulary !== english && FILLED.test(choice.food.name)) return !isSide
   if (host.quantity === null || !WHOLE_ONES.test(choice.food.category)) return false
   return !isSide
@@ -285,6 +347,8 @@ export const joinPhrases = (
     }
     joined.push(phrase)
     at += taken
+    // What is said to be in a food is no food beside it, though no name has it.
+    while (described[at]?.isAside) at += 1
   }
   return joined
 }
@@ -334,7 +398,8 @@ const withDescriptions = (
     inFront = undefined
     const before = whole.at(-1)
     if (phrase.isAside && before) {
-      if (onlyDescribes(phrase, context) && isKnown(phrase, context))
+      if (!onlyDescribes(phrase, context)) whole.push(phrase)
+      else if (isKnown(phrase, context))
         whole[whole.length - 1] = { ...before, food: `${before.food} with ${phrase.food}` }
       continue
     }

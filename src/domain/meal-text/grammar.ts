@@ -175,6 +175,8 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
   const last = (words: string) => ` ${words.split('|').at(-1) ?? ''} `
   const isJoiner = (words: string) => pattern(`\\b(?:${words})(?:\\s|$)`)
   const [isAnd, isWith, isOn] = [isJoiner(and), isJoiner(accompanied), isJoiner(on)]
+  /** "Paired with": beside it. */
+  const isAndAlone = all(`\\s*(?:${and})\\s*`)
   /** The space behind a word, which there is none of behind an apostrophe: "pas d'oignon". */
   const gap = "(?:\\s+|(?<='))"
   const behindWithout = `${gap}(?:${leftOut.articles})?`
@@ -222,6 +224,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     ),
     joinerOf: (joint) => {
       if (/[,;\n.]/.test(joint)) return 'comma'
+      if (isAndAlone.test(joint)) return 'and'
       if (isWith.test(joint)) return 'with'
       if (isOn.test(joint)) return 'on'
       // A "with" may ask for what stands behind it, which is no part of the joint: Polish "z".

@@ -426,7 +426,7 @@ const isInsideToo = (
 ): boolean =>
   before?.isAside === true &&
   food !== '' &&
-  joiner === 'and' &&
+  (joiner === 'and' || joiner === 'comma') &&
   quantity === null &&
   measure === null
 
@@ -571,7 +571,8 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
       (phrases.length > 0 && RELATIVE.test(words) && grammar.isAside(words.split(' ')[0] ?? ''))
     for (const [place, piece] of piecesOf(words, grammar).entries()) {
       if (!/[\p{L}\p{N}]/u.test(piece)) continue
-      const by = phrases.length === 0 ? 'start' : place === 0 ? joiner : 'and'
+      const first = isInside ? 'with' : joiner
+      const by = phrases.length === 0 ? 'start' : place === 0 ? first : 'and'
       const phrase = {
         ...sharedPhrase(readPhrase(piece, by, grammar), share?.[1]),
         ...(without !== undefined && { without }),

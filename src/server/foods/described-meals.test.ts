@@ -33,6 +33,28 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ['30 g of food industry prepared biscuits', [/^Biscuit/, 30, 30]],
   ['a 300 g latte, made with nonfat milk', [/Latte/, 300, 300]],
   ['250 g beef stew, packed with potatoes and carrots', [/^Stew, beef/, 250, 250]],
+  // What is in a food by its name is no food beside it.
+  ['a cup of white rice with vegetables', [/^Rice, white, with .*vegetables/, 120, 250]],
+  ['half a stuffed pepper filled with rice and meat', [/^Stuffed pepper, with rice/, 60, 200]],
+  ['a package of trail mix that included cereal and granola', [/^Trail mix with/, 30, 60]],
+  ['a cup of beef stew packed with potatoes and vegetables', [/^Stew, beef/, 200, 260]],
+  ['a submarine sandwich, packed with turkey, lettuce, tomato', [/^Turkey sandwich/, 150, 260]],
+  [
+    'a peanut butter sandwich with an apple',
+    [/^Peanut butter sandwich/, 60, 120],
+    [/^Apple/, 140, 210],
+  ],
+  [
+    'a small bag of potato chips paired with a banana',
+    [/^Potato chips/, 20, 40],
+    [/^Banana, raw/, 100, 135],
+  ],
+  ['a steak with chips', [/^Steak/, 100, 250], [/french fries/, 60, 200]],
+  ['an English muffin with jam', [/^Muffin, English/, 50, 70], [/^Jam/, 10, 30]],
+  // A name that lacks what was said is another food.
+  ['128 g tamale filled with meat', [/^Tamale(?!, no meat)/, 128, 128]],
+  ['75 g cake with icing', [/^Cake.* with .*icing/, 75, 75]],
+  ['170 g cooked barley and 10 g added fat', [/^Barley/, 170, 170], [/^Table fat/, 10, 10]],
   ['50 g corn flakes, savoring the taste of this cereal', [/corn flakes/, 50, 50]],
   ['To accompany my drink, I had 30 g crackers', [/^Crackers/, 30, 30]],
   ['a pack of fig bars, which contained two bars', [/fig bar/, 25, 60]],
