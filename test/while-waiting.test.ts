@@ -51,10 +51,9 @@ const READINGS = [
 /** What only the server works out, from more than a page has read. */
 const UNTOLD = [
   // Expenditure, forecasts and streaks of weeks.
-  /^\/api\/today.*\.(target|fast)\./,
+  /^\/api\/today.*\.target\./,
   /^\/api\/dashboard.*\.(trajectory|energyTargets|preMealWater|recordingStreak)\b/,
-  // Which days of a period are complete, and which meal of a day is least sure.
-  /^\/api\/dashboard.*\.average/,
+  // Which meal of a day is least sure.
   /^\/api\/today.*\.worthWeighing/,
   // The page draws its own clock from when something was eaten.
   /^\/api\/fasting-clock.*\.(fast|missing)\b/,
@@ -65,6 +64,7 @@ const UNTOLD = [
 const IN_PHOTO_OR_WORDS = [
   /\.(foodName|isNamedByItems|confidence|calories|low|high|protein|carbs|fats|fiber|sodium|calcium)$/,
   /\.(caloriesWithoutMacros|isComplete|serving|foodCode|analyser|reason|note|imageUrl|thumbnailUrl)$/,
+  /\.average\w+$/,
   /\.(items|calorieRange|reasons|moreImageUrls|totalCalories|totalProtein|totalCarbs|totalFats)\b/,
 ]
 /** What a page cannot know of a recording, by its call. */

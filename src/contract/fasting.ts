@@ -8,6 +8,7 @@ import {
   MAX_GOAL_CHANGES,
 } from '#domain/fasting/fasting-plan.ts'
 import type { Moment } from '#domain/moment.ts'
+import type { EatingWindow, RunningFast as Fast } from '#domain/fasting/fasting-clock.ts'
 import * as z from 'zod'
 import { messageSchema } from './message.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
@@ -157,6 +158,8 @@ export const fetchFastingBatches = endpoint({
   }),
 })
 
+const iso = (at: number): string => new Date(at).toISOString()
+
 const eatenMarkSchema = z.object({
   id: z.string(),
   eatenAt: z.iso.datetime(),
@@ -172,7 +175,7 @@ export const viewEatenMark = (
   recordingRoutineAdherence: boolean,
 ): EatenMark => ({
   id,
-  eatenAt: new Date(at).toISOString(),
+  eatenAt: iso(at),
   eatenOn: on,
   recordingRoutineAdherence,
 })
@@ -210,6 +213,28 @@ export const runningFastSchema = z.object({
   warning: messageSchema.nullable(),
 })
 export type RunningFast = z.infer<typeof runningFastSchema>
+
+const viewWindow = (window: EatingWindow): RunningFast['eatingWindow'] => {
+  switch (window.state) {
+    case 'open':
+      return { ...window, openedAt: iso(window.openedAt), closesAt: iso(window.closesAt) }
+    case 'closed':
+      return { ...window, opensAt: iso(window.opensAt) }
+    case 'opens-with-next-meal':
+      return window
+  }
+}
+
+export const viewFast = (
+  { kind: _, ...fast }: Fast,
+  warning: RunningFast['warning'],
+): RunningFast => ({
+  ...fast,
+  startedAt: iso(fast.startedAt),
+  goalAt: iso(fast.goalAt),
+  eatingWindow: viewWindow(fast.eatingWindow),
+  warning,
+})
 
 const fastingClockSchema = z.object({
   /** Null before the first meal. */

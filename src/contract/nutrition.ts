@@ -1,5 +1,6 @@
 import { NUTRIENTS } from '#domain/foods/nutrient.ts'
-import type { NutritionRow, NutritionTotals } from '#domain/nutrition/nutrition-summary.ts'
+import { type NutritionRow, nutritionTotals } from '#domain/nutrition/nutrition-summary.ts'
+import type { CivilDay } from '#domain/day.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { periodSchema } from './period.ts'
@@ -46,6 +47,8 @@ export const nutritionSummarySchema = z.object({
       carbs: z.number(),
       fats: z.number(),
       caloriesWithoutMacros: z.number(),
+      /** False when something was eaten without details: then more was eaten than this. */
+      isComplete: z.boolean().default(true),
     }),
   ),
 })
@@ -53,32 +56,57 @@ export type NutritionSummary = z.infer<typeof nutritionSummarySchema>
 
 export const viewNutrition = (
   rows: readonly NutritionRow[],
-  totals: NutritionTotals,
-): NutritionSummary => ({
-  summary: {
-    totalCalories: totals.totalEnergyKcal,
-    averageCaloriesPerDay: totals.average?.energyKcal ?? null,
-    averagedDays: totals.average?.days ?? 0,
-    averageProtein: totals.average?.macros?.proteinG ?? null,
-    averageCarbs: totals.average?.macros?.carbsG ?? null,
-    averageFats: totals.average?.macros?.fatsG ?? null,
-    totalEntries: totals.totalEntries,
-    recordedDays: totals.recordedDays,
-    totalProtein: totals.totalProteinG,
-    totalCarbs: totals.totalCarbsG,
-    totalFats: totals.totalFatsG,
-    caloriesWithoutMacros: totals.totalEnergyWithoutMacrosKcal,
-  },
-  data: rows.map((row) => ({
-    date: row.on,
-    entries: row.entries,
-    calories: row.energyKcal,
-    protein: row.proteinG,
-    carbs: row.carbsG,
-    fats: row.fatsG,
-    caloriesWithoutMacros: row.energyWithoutMacrosKcal,
-  })),
-})
+  todayOn: CivilDay,
+): NutritionSummary => {
+  const totals = nutritionTotals(rows, todayOn)
+  return {
+    summary: {
+      totalCalories: totals.totalEnergyKcal,
+      averageCaloriesPerDay: totals.average?.energyKcal ?? null,
+      averagedDays: totals.average?.days ?? 0,
+      averageProtein: totals.average?.macros?.proteinG ?? null,
+      averageCarbs: totals.average?.macros?.carbsG ?? null,
+      averageFats: totals.average?.macros?.fatsG ?? null,
+      totalEntries: totals.totalEntries,
+      recordedDays: totals.recordedDays,
+      totalProtein: totals.totalProteinG,
+      totalCarbs: totals.totalCarbsG,
+      totalFats: totals.totalFatsG,
+      caloriesWithoutMacros: totals.totalEnergyWithoutMacrosKcal,
+    },
+    data: rows.map((row) => ({
+      date: row.on,
+      entries: row.entries,
+      calories: row.energyKcal,
+      protein: row.proteinG,
+      carbs: row.carbsG,
+      fats: row.fatsG,
+      caloriesWithoutMacros: row.energyWithoutMacrosKcal,
+      isComplete: row.isComplete,
+    })),
+  }
+}
+
+/** The same period after a change of its days; today is its last. */
+export const withDays = (
+  { data }: NutritionSummary,
+  changed: (row: NutritionRow) => NutritionRow,
+): NutritionSummary =>
+  viewNutrition(
+    data.map(({ date, entries, isComplete, ...row }) =>
+      changed({
+        on: date,
+        entries,
+        isComplete,
+        energyKcal: row.calories,
+        proteinG: row.protein,
+        carbsG: row.carbs,
+        fatsG: row.fats,
+        energyWithoutMacrosKcal: row.caloriesWithoutMacros,
+      }),
+    ),
+    data.at(-1)?.date ?? '',
+  )
 
 const intakeSchema = z.object({ amount: z.number(), is: z.enum(['to-reach', 'to-stay-within']) })
 

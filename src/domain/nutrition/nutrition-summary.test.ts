@@ -26,6 +26,7 @@ it('has one row per civil day, oldest first, zero where nothing was recorded', (
   expect(rows.map(({ on }) => on)).toEqual(WEEK)
   expect(rows.at(-1)).toEqual({
     on: '2026-03-31',
+    isComplete: true,
     entries: 2,
     energyKcal: 800,
     proteinG: 40,
@@ -35,6 +36,7 @@ it('has one row per civil day, oldest first, zero where nothing was recorded', (
   })
   expect(rows[0]).toEqual({
     on: '2026-03-25',
+    isComplete: true,
     entries: 0,
     energyKcal: 0,
     proteinG: 0,
@@ -65,8 +67,9 @@ it('has no average while today is all there is, but as today so far in the perio
 })
 
 it('leaves out a day on which something was eaten without details', () => {
-  const rows = nutritionRows([mealOn('2026-03-29', 900), mealOn('2026-03-28', 1500)], WEEK)
-  expect(nutritionTotals(rows, TODAY, new Set(['2026-03-29'])).average).toMatchObject({
+  const meals = [mealOn('2026-03-29', 900), mealOn('2026-03-28', 1500)]
+  const rows = nutritionRows(meals, WEEK, new Set(['2026-03-29']))
+  expect(nutritionTotals(rows, TODAY).average).toMatchObject({
     days: 1,
     energyKcal: 1500,
   })

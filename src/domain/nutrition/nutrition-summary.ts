@@ -1,4 +1,5 @@
 import { averagedDays, type CivilDay } from '../day.ts'
+import type { DayIntake } from '../energy/daily-intake.ts'
 import { KCAL_PER_GRAM } from '../foods/atwater.ts'
 import type { EatenMeal } from '../meals/eaten-meal.ts'
 import { meanOf } from '../units.ts'
@@ -9,10 +10,8 @@ export type NutritionMeal = Pick<
 >
 
 /** What was eaten on a day. */
-export interface NutritionRow {
-  readonly on: CivilDay
+export interface NutritionRow extends DayIntake {
   readonly entries: number
-  readonly energyKcal: number
   readonly proteinG: number
   readonly carbsG: number
   readonly fatsG: number
@@ -60,7 +59,7 @@ export const energyWithoutMacros = ({
 
 /** The row of a day with one meal more, or with one less. */
 const rowWith = (row: NutritionRow, meal: NutritionMeal, entries: 1 | -1 = 1): NutritionRow => ({
-  on: row.on,
+  ...row,
   entries: row.entries + entries,
   energyKcal: row.energyKcal + entries * meal.energyKcal,
   proteinG: row.proteinG + entries * (meal.proteinG ?? 0),
@@ -69,8 +68,10 @@ const rowWith = (row: NutritionRow, meal: NutritionMeal, entries: 1 | -1 = 1): N
   energyWithoutMacrosKcal: row.energyWithoutMacrosKcal + entries * energyWithoutMacros(meal),
 })
 
-const nothingOn = (on: CivilDay): NutritionRow => ({
+/** The row of a day without a meal. */
+export const nothingOn = (on: CivilDay, isComplete = true): NutritionRow => ({
   on,
+  isComplete,
   entries: 0,
   energyKcal: 0,
   proteinG: 0,
@@ -101,12 +102,16 @@ export function rowsOfDays(
   return days.map((on) => rows.get(on) ?? nothingOn(on))
 }
 
-/** The same, of meals that are not added up by day yet. */
+/**
+ * The same, of meals that are not added up by day yet.
+ * @param markedDays on which something was eaten without details
+ */
 export function nutritionRows(
   meals: readonly NutritionMeal[],
   days: readonly CivilDay[],
+  markedDays: ReadonlySet<CivilDay> = new Set(),
 ): NutritionRow[] {
-  const rows = new Map(days.map((on) => [on, nothingOn(on)]))
+  const rows = new Map(days.map((on) => [on, nothingOn(on, !markedDays.has(on))]))
   for (const meal of meals) {
     const row = rows.get(meal.eatenOn)
     if (row !== undefined) rows.set(meal.eatenOn, rowWith(row, meal))
@@ -115,22 +120,16 @@ export function nutritionRows(
 }
 
 /**
- * The mean of the days that an average counts (`averagedDays`). A day that nobody recorded, or on
- * which something was eaten without details (`incompleteDays`), is unknown, not zero. Protein,
- * carbs and fats are those of the days that know them of all their meals.
+ * The mean of the days that an average counts (`averagedDays`). A day that nobody recorded, or not
+ * completely, is unknown, not zero. Protein, carbs and fats are those of the days that know them of
+ * all their meals.
  */
-function averageDay(
-  rows: readonly NutritionRow[],
-  todayOn: CivilDay,
-  incompleteDays: ReadonlySet<CivilDay>,
-): DayAverage | null {
+function averageDay(rows: readonly NutritionRow[], todayOn: CivilDay): DayAverage | null {
   const finished = averagedDays(
     rows.map(({ on }) => on),
     todayOn,
   )
-  const counted = rows.filter(
-    (row) => finished.has(row.on) && row.entries > 0 && !incompleteDays.has(row.on),
-  )
+  const counted = rows.filter((row) => finished.has(row.on) && row.entries > 0 && row.isComplete)
   if (counted.length === 0) return null
   const known = counted.filter((row) => row.energyWithoutMacrosKcal === 0)
   const mean = (of: readonly NutritionRow[], amountOf: (row: NutritionRow) => number) =>
@@ -150,11 +149,7 @@ function averageDay(
 }
 
 /** Totals of the rows, unrounded: figures are rounded once, when they are shown. */
-export function nutritionTotals(
-  rows: readonly NutritionRow[],
-  todayOn: CivilDay,
-  incompleteDays: ReadonlySet<CivilDay> = new Set(),
-): NutritionTotals {
+export function nutritionTotals(rows: readonly NutritionRow[], todayOn: CivilDay): NutritionTotals {
   const sum = (amountOf: (row: NutritionRow) => number) =>
     rows.reduce((total, row) => total + amountOf(row), 0)
   return {
@@ -165,7 +160,7 @@ export function nutritionTotals(
     totalCarbsG: sum((row) => row.carbsG),
     totalFatsG: sum((row) => row.fatsG),
     totalEnergyWithoutMacrosKcal: sum((row) => row.energyWithoutMacrosKcal),
-    average: averageDay(rows, todayOn, incompleteDays),
+    average: averageDay(rows, todayOn),
   }
 }
 

@@ -30,7 +30,7 @@ export interface MemberHistory {
   readonly profile: Body & { readonly targetWeightKg: number }
   /** All of them, or at least the last 210 days; any order. */
   readonly weighIns: readonly WeighIn[]
-  /** From `intakeByDay`; at least the last 112 days. */
+  /** The recorded days, oldest first; at least the last 112 days. */
   readonly intake: readonly DayIntake[]
   /** At least the last 14 days. */
   readonly activities: readonly RecordedActivity[]

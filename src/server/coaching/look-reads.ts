@@ -1,4 +1,5 @@
 import type { Look } from '#contract/coaching.ts'
+import { viewNutrition } from '#contract/nutrition.ts'
 import type { CoachPart } from '#domain/coaching/coach-parts.ts'
 import { daysOfPeriod, type Period, earliestStartOf, latestEndOf } from '#domain/day.ts'
 import { intakeByDay } from '#domain/energy/daily-intake.ts'
@@ -12,7 +13,6 @@ import { viewBatch, viewSummary } from '#server/fasting/fasting-view.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { recentMeals } from '#server/meals/meal-reads.ts'
-import { nutritionSummaryOf } from '#server/nutrition/nutrition-reads.ts'
 import { dayTargetOf } from '#server/settings/settings-reads.ts'
 import { readWaterIntake } from '#server/water/water-reads.ts'
 import { viewOutlook } from '#server/weight/trajectory-view.ts'
@@ -96,12 +96,7 @@ export const readLook = async (
   }
   const mealsOf = (energyTargetKcal: number | undefined) => {
     const markedDays = new Set(eating.marks.map(({ eaten_on }) => eaten_on))
-    const nutrition = nutritionSummaryOf(
-      nutritionRows(eating.meals, days),
-      markedDays,
-      days,
-      todayOn,
-    )
+    const nutrition = viewNutrition(nutritionRows(eating.meals, days, markedDays), todayOn)
     const energyTargets =
       energyTargetKcal === undefined
         ? null

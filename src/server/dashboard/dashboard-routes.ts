@@ -1,13 +1,14 @@
 import { type Dashboard, fetchDashboard } from '#contract/dashboard.ts'
+import { viewNutrition } from '#contract/nutrition.ts'
 import { addDays, daysOfPeriod, type Period } from '#domain/day.ts'
 import { preMealWaterStats } from '#domain/habits/pre-meal-water.ts'
 import { STREAK_DAYS } from '#domain/habits/recorded-meal.ts'
 import { recordingRoutineStats } from '#domain/habits/recording-routine.ts'
+import { rowsOfDays } from '#domain/nutrition/nutrition-summary.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { habitMealsSince, recentMeals } from '#server/meals/meal-reads.ts'
-import { nutritionSummaryOf } from '#server/nutrition/nutrition-reads.ts'
 import { readWaterIntake } from '#server/water/water-reads.ts'
 import { dayTargetOf } from '#server/settings/settings-reads.ts'
 import { viewOutlook } from '#server/weight/trajectory-view.ts'
@@ -33,7 +34,7 @@ const readDashboard = async (
     recentMeals(db, memberId, { limit: RECENT_MEALS, language: caller.language }),
   ])
   const days = daysOfPeriod(period, todayOn)
-  const nutrition = nutritionSummaryOf(recorded.eaten, recorded.markedDays, days, todayOn)
+  const nutrition = viewNutrition(rowsOfDays(recorded.intake, days), todayOn)
   const trajectory = trajectoryOf(recorded, profile, todayOn, now)
   return {
     period,

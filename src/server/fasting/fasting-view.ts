@@ -5,16 +5,13 @@ import {
   type FastingStats,
   type RunningFast,
   viewEatenMark,
+  viewFast,
 } from '#contract/fasting.ts'
 import { DAY_MS } from '#domain/day.ts'
 import type { DayClock } from '#domain/day-turn.ts'
 import { fastGuardRail } from '#domain/energy/guard-rails.ts'
 import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
-import {
-  type EatingWindow,
-  fastingClock,
-  type RunningFast as Fast,
-} from '#domain/fasting/fasting-clock.ts'
+import { fastingClock, type RunningFast as Fast } from '#domain/fasting/fasting-clock.ts'
 import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
 import { highestGoalHours } from '#domain/fasting/fasting-plan.ts'
 import { bodyMassIndex } from '#domain/weight/body-mass-index.ts'
@@ -40,26 +37,9 @@ export const viewSummary = ({ totalKcal, ...summary }: FastingSummary): FastingS
 const viewMarkRow = ({ id, eaten_at, eaten_on, routine_adherent }: EatenMarkTable): EatenMark =>
   viewEatenMark(id, { at: eaten_at, on: eaten_on }, routine_adherent === 1)
 
-const viewWindow = (window: EatingWindow): RunningFast['eatingWindow'] => {
-  switch (window.state) {
-    case 'open':
-      return { ...window, openedAt: iso(window.openedAt), closesAt: iso(window.closesAt) }
-    case 'closed':
-      return { ...window, opensAt: iso(window.opensAt) }
-    case 'opens-with-next-meal':
-      return window
-  }
-}
-
-const viewFast = (fast: Fast): RunningFast => {
+const viewWithWarning = (fast: Fast): RunningFast => {
   const warning = fastGuardRail(fast.hoursFasted)
-  return {
-    ...fast,
-    startedAt: iso(fast.startedAt),
-    goalAt: iso(fast.goalAt),
-    eatingWindow: viewWindow(fast.eatingWindow),
-    warning: warning && messageReplyAs(warning),
-  }
+  return viewFast(fast, warning && messageReplyAs(warning))
 }
 
 /** How long a mark can be removed on screen. */
@@ -85,7 +65,7 @@ export const viewRunningFast = (
   { profile, ...clockOfDay }: DayClockOf,
 ): RunningFast | null => {
   const clock = fastingClock(eaten, now, { ...clockOfDay, plan: planOf(profile) })
-  return clock.kind === 'running' ? viewFast(clock) : null
+  return clock.kind === 'running' ? viewWithWarning(clock) : null
 }
 
 /** The fasting clock, from what was eaten in the last days, and the newest weight. */
@@ -99,7 +79,7 @@ export const viewClock = (
   const plan = planOf(profile)
   const clock = fastingClock(meals, now, { ...clockOfDay, plan })
   return {
-    fast: clock.kind === 'running' ? viewFast(clock) : null,
+    fast: clock.kind === 'running' ? viewWithWarning(clock) : null,
     missing: clock.kind === 'running' ? [] : missingReply(clock.missing),
     eatenAt: meals
       .map((meal) => meal.eatenAt)

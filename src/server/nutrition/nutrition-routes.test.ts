@@ -39,6 +39,7 @@ describe('the nutrition summary', () => {
     ])
     expect(data.data[4]).toEqual({
       date: '2026-05-18',
+      isComplete: true,
       entries: 1,
       calories: 600,
       protein: 15,
@@ -48,6 +49,7 @@ describe('the nutrition summary', () => {
     })
     expect(data.data[5]).toEqual({
       date: '2026-05-19',
+      isComplete: true,
       entries: 0,
       calories: 0,
       protein: 0,

@@ -1,17 +1,10 @@
 import { type CivilDay, earliestStartOf } from '#domain/day.ts'
-import type { NutritionRow } from '#domain/nutrition/nutrition-summary.ts'
+import { nothingOn, type NutritionRow } from '#domain/nutrition/nutrition-summary.ts'
 import { sql } from 'kysely'
 import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
 import type { Database } from '#server/db/schema.ts'
 import { selectMarkedDays } from '#server/fasting/fasting-reads.ts'
 import { selectSumsOfDays } from '#server/meals/meal-reads.ts'
-
-/** What was eaten on the recorded days from one on. */
-export interface RecordedDays {
-  readonly eaten: readonly NutritionRow[]
-  /** On which something was eaten without details. */
-  readonly markedDays: ReadonlySet<CivilDay>
-}
 
 const nothing = <Column extends string>(column: Column) => sql<number | null>`null`.as(column)
 
@@ -30,25 +23,27 @@ const sumsAndMarks = compiledStatement((db, places: Places<SinceDay>) =>
   ),
 )
 
-/** In one statement. */
+/** What was eaten on the recorded days from one on, oldest first; in one statement. */
 export const recordedDaysSince = async (
   db: Database,
   memberId: string,
   sinceOn: CivilDay,
-): Promise<RecordedDays> => {
+): Promise<NutritionRow[]> => {
   const rows = await sumsAndMarks(db, { memberId, sinceOn, earliestAt: earliestStartOf(sinceOn) })
-  return {
-    eaten: rows
-      .filter(({ entries }) => entries > 0)
-      .map((row) => ({
-        on: row.eaten_on,
-        entries: row.entries,
-        energyKcal: row.energy_kcal ?? 0,
-        proteinG: row.protein_g ?? 0,
-        carbsG: row.carbs_g ?? 0,
-        fatsG: row.fat_g ?? 0,
-        energyWithoutMacrosKcal: row.energy_without_macros_kcal ?? 0,
-      })),
-    markedDays: new Set(rows.filter(({ entries }) => entries === 0).map((row) => row.eaten_on)),
-  }
+  const marked = new Set(rows.filter(({ entries }) => entries === 0).map((row) => row.eaten_on))
+  const eaten = rows
+    .filter(({ entries }) => entries > 0)
+    .map((row) => ({
+      on: row.eaten_on,
+      isComplete: !marked.has(row.eaten_on),
+      entries: row.entries,
+      energyKcal: row.energy_kcal ?? 0,
+      proteinG: row.protein_g ?? 0,
+      carbsG: row.carbs_g ?? 0,
+      fatsG: row.fat_g ?? 0,
+      energyWithoutMacrosKcal: row.energy_without_macros_kcal ?? 0,
+    }))
+  for (const { on } of eaten) marked.delete(on)
+  const onlyMarked = [...marked].map((on) => nothingOn(on, false))
+  return [...eaten, ...onlyMarked].toSorted((one, other) => (one.on < other.on ? -1 : 1))
 }

@@ -40,7 +40,7 @@ export const readTodayAndTrajectory = async (
   ])
   const trajectory = trajectoryOf(recorded, profile, todayOn, now)
   const target = dayTargetOf(profile, todayOn, trajectory.energyTargetKcal)
-  const totals = rowOfDay(recorded.eaten, todayOn)
+  const totals = rowOfDay(recorded.intake, todayOn)
   const eaten = energyWithin(totals.energyKcal, estimates ?? NO_REACH)
   const left = leftOf(target.energyKcal, eaten)
   const toWeigh = estimates && worthWeighing(estimates.mostNarrowing, estimates.doubtKcal)
@@ -57,7 +57,7 @@ export const readTodayAndTrajectory = async (
       fats: totals.fatsG,
       caloriesWithoutMacros: totals.energyWithoutMacrosKcal,
       meals: totals.entries,
-      isComplete: !recorded.markedDays.has(todayOn),
+      isComplete: totals.isComplete,
     },
     target: {
       calories: target.energyKcal,

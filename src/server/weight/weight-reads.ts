@@ -1,8 +1,9 @@
 import type { MovementDay } from '#domain/activity/counted-movement.ts'
 import { RECENT_ACTIVITY_DAYS, type RecordedActivity } from '#domain/activity/recent-activity.ts'
 import { addDays, type CivilDay, DAY_MS, earliestStartOf, latestEndOf } from '#domain/day.ts'
-import { type DayIntake, intakeByDay } from '#domain/energy/daily-intake.ts'
+import type { DayIntake } from '#domain/energy/daily-intake.ts'
 import type { Sex } from '#domain/energy/resting-energy.ts'
+import type { NutritionRow } from '#domain/nutrition/nutrition-summary.ts'
 import { type WeightTrajectory, weightTrajectory } from '#domain/projection/weight-trajectory.ts'
 import type { MassUnit } from '#domain/units.ts'
 import type { WeighIn } from '#domain/weight/weigh-in.ts'
@@ -14,7 +15,7 @@ import type {
   MemberTable,
   WeighInTable,
 } from '#server/db/schema.ts'
-import { recordedDaysSince, type RecordedDays } from '#server/nutrition/recorded-days-reads.ts'
+import { recordedDaysSince } from '#server/nutrition/recorded-days-reads.ts'
 
 /** How far back the trajectory's rules look. */
 const WEIGH_IN_DAYS = 210
@@ -37,8 +38,10 @@ interface WeightHistory<W extends WeighIn = WeighIn> {
   readonly movement?: readonly MovementDay[]
 }
 
-/** The same, with the recorded days from which screens show more, longer than any period. */
-interface RecordedHistory extends WeightHistory<DatedWeighIn>, RecordedDays {}
+/** The same, with all that screens show of the recorded days, longer than any period. */
+interface RecordedHistory extends WeightHistory<DatedWeighIn> {
+  readonly intake: readonly NutritionRow[]
+}
 
 const weighedSince = compiledStatement(
   (db, { memberId, sinceAt }: Places<Readonly<{ memberId: string; sinceAt: number }>>) => {
@@ -102,15 +105,13 @@ export const readRecordedDays = async (
 ): Promise<RecordedHistory> => {
   const { id: memberId } = profile
   const eatenSinceOn = intakeCountsSince(todayOn)
-  const [weighIns, recorded, activities, movement] = await Promise.all([
+  const [weighIns, intake, activities, movement] = await Promise.all([
     readWeighIns(db, memberId, now),
     recordedDaysSince(db, memberId, eatenSinceOn),
     activitiesSince(db, memberId, activitiesCountSince(todayOn)),
     countedMovementSince(db, profile, activitiesCountSince(todayOn)),
   ])
-  const meals = recorded.eaten.map(({ on, energyKcal }) => ({ eatenOn: on, energyKcal }))
-  const marks = [...recorded.markedDays].map((on) => ({ eatenOn: on, energyKcal: null }))
-  return { weighIns, intake: intakeByDay([...meals, ...marks]), activities, movement, ...recorded }
+  return { weighIns, intake, activities, movement }
 }
 
 export const trajectoryOf = (

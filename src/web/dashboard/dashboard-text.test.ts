@@ -16,6 +16,7 @@ const row = (date: string, entries: number, calories: number) => ({
   carbs: 0,
   fats: 0,
   caloriesWithoutMacros: 0,
+  isComplete: true,
 })
 const summary = {
   totalCalories: 4000,

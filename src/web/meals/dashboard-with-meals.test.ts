@@ -12,6 +12,7 @@ const day = (date: string, calories: number) => ({
   carbs: 20,
   fats: 5,
   caloriesWithoutMacros: 0,
+  isComplete: true,
 })
 const read = {
   nutrition: {
@@ -23,6 +24,7 @@ const read = {
 const meal = (told: Partial<Meal>): Meal =>
   ({
     id: 'new',
+    items: [],
     calories: 200,
     protein: 10,
     carbs: 20,
@@ -50,6 +52,15 @@ it('counts meals that a reading of the dashboard lacks on their day, and lists t
     averageCaloriesPerDay: 607,
   })
   expect(recentMeals.map(({ id }) => id)).toEqual(['new', 'old'])
+})
+
+it('leaves a day out of the average while only the server knows what a meal of it contains', () => {
+  const unknown = meal({ eatenOn: '2026-11-02', calories: 0, items: [] })
+  const averageAfter = (changes: readonly MealChange[]) =>
+    dashboardWithMeals(read, changes).nutrition.summary.averageCaloriesPerDay
+  expect(averageAfter([added(unknown)])).toBeNull()
+  const deleted = { order: 2, before: unknown, after: undefined, isExpected: true }
+  expect(averageAfter([added(unknown), deleted])).toBe(607)
 })
 
 it('leaves out of the totals a meal of a day that the period does not have', () => {

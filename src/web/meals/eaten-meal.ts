@@ -1,5 +1,7 @@
 import type { Meal } from '#contract/meals.ts'
 import type { EatenMeal } from '#domain/meals/eaten-meal.ts'
+import { type NutritionRow, rowAfter } from '#domain/nutrition/nutrition-summary.ts'
+import type { MealChange } from './meal-changes.ts'
 
 type Eaten = Pick<
   EatenMeal,
@@ -33,4 +35,21 @@ export const eatenBeforeAndAfter = ({
 }: Readonly<Record<'before' | 'after', Meal | undefined>>) => ({
   before: before && asEaten(before),
   after: after && asEaten(after),
+})
+
+/** Meals of which only the server knows what they contain. */
+const unknownMeals = (changes: readonly MealChange[]): Meal[] => {
+  const unknown = new Map<string, Meal>()
+  for (const { before, after, isExpected } of changes) {
+    if (before) unknown.delete(before.id)
+    if (isExpected && after && after.items.length === 0 && after.calories === 0)
+      unknown.set(after.id, after)
+  }
+  return [...unknown.values()]
+}
+
+/** A day after the changes of the log that are missing in it. */
+export const dayWithMeals = (day: NutritionRow, changes: readonly MealChange[]): NutritionRow => ({
+  ...changes.map(eatenBeforeAndAfter).reduce(rowAfter, day),
+  isComplete: day.isComplete && !unknownMeals(changes).some(({ eatenOn }) => eatenOn === day.on),
 })

@@ -1,8 +1,7 @@
 import type { Today } from '#contract/today.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { eatenAfter, leftOf } from '#domain/energy/left-today.ts'
-import { rowAfter } from '#domain/nutrition/nutrition-summary.ts'
-import { eatenBeforeAndAfter } from './eaten-meal.ts'
+import { dayWithMeals, eatenBeforeAndAfter } from './eaten-meal.ts'
 import type { MealChange } from './meal-changes.ts'
 
 const NOTHING: Today['eaten'] = {
@@ -17,10 +16,6 @@ const NOTHING: Today['eaten'] = {
   isComplete: true,
 }
 
-/** Whether only the server knows what it contains. */
-const isUnknown = ({ after, isExpected }: MealChange): boolean =>
-  isExpected && after !== undefined && after.items.length === 0 && after.calories === 0
-
 /**
  * Today with the changes of the log that are missing in the reading; what was read on another day
  * does not count for this one.
@@ -33,22 +28,27 @@ export const todayWithMeals = (
   const start = read.date === todayOn ? read.eaten : NOTHING
   const isToday = <Of extends { eatenOn: CivilDay }>(meal: Of | undefined) =>
     meal?.eatenOn === todayOn ? meal : undefined
-  const eatenChanges = changes.map(eatenBeforeAndAfter)
-  const eaten = eatenChanges.reduce(
-    (sum, { before, after }) => eatenAfter(sum, { before: isToday(before), after: isToday(after) }),
-    { energyKcal: start.calories, lowKcal: start.low, highKcal: start.high },
+  const eaten = changes
+    .map(eatenBeforeAndAfter)
+    .reduce(
+      (sum, { before, after }) =>
+        eatenAfter(sum, { before: isToday(before), after: isToday(after) }),
+      { energyKcal: start.calories, lowKcal: start.low, highKcal: start.high },
+    )
+  const row = dayWithMeals(
+    {
+      on: todayOn,
+      isComplete: start.isComplete,
+      entries: start.meals,
+      energyKcal: start.calories,
+      proteinG: start.protein,
+      carbsG: start.carbs,
+      fatsG: start.fats,
+      energyWithoutMacrosKcal: start.caloriesWithoutMacros,
+    },
+    changes,
   )
-  const row = eatenChanges.reduce(rowAfter, {
-    on: todayOn,
-    entries: start.meals,
-    energyKcal: start.calories,
-    proteinG: start.protein,
-    carbsG: start.carbs,
-    fatsG: start.fats,
-    energyWithoutMacrosKcal: start.caloriesWithoutMacros,
-  })
   const left = leftOf(read.target.calories, eaten)
-  const isUnknownToday = changes.some((change) => isToday(change.after) && isUnknown(change))
   return {
     ...read,
     date: todayOn,
@@ -61,7 +61,7 @@ export const todayWithMeals = (
       fats: row.fatsG,
       caloriesWithoutMacros: row.energyWithoutMacrosKcal,
       meals: row.entries,
-      isComplete: start.isComplete && !isUnknownToday,
+      isComplete: row.isComplete,
     },
     left: { calories: left.energyKcal, low: left.lowKcal, high: left.highKcal },
     worthWeighing: read.date === todayOn ? read.worthWeighing : null,

@@ -1,7 +1,11 @@
+import { fetchDashboard } from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { deleteEatenMark, fetchFastingClock } from '#contract/fasting.ts'
 import { deleteMeal, listMeals, type Meal, recordEnergy, restoreMeal } from '#contract/meals.ts'
 import { fetchPots, giveShareBack, takeShare } from '#contract/pots.ts'
 import { fetchWeightHistory, recordWeight } from '#contract/weight.ts'
+import { viewNutrition } from '#contract/nutrition.ts'
+import { nothingOn } from '#domain/nutrition/nutrition-summary.ts'
 import { okWith, DONE } from '#contract/reply.ts'
 import { describe, expect, it } from 'vitest'
 import type { Recorded, WaitingRecording } from '#web/offline/waiting-recording.ts'
@@ -115,6 +119,43 @@ describe('a reading that was asked before', () => {
         [recorded(recordWeight, { success: true, data: { kind: 'new' } })],
       ),
     ).toEqual([])
+  })
+
+  it('has a whole day again once its only mark “I ate” is taken back', async () => {
+    const on = '2026-11-02'
+    const day = { on, isComplete: false, entries: 1, energyKcal: 500, proteinG: 1, carbsG: 1 }
+    const days = [{ ...day, fatsG: 1, energyWithoutMacrosKcal: 0 }, nothingOn('2026-11-03')]
+    const dashboard = okWith({
+      nutrition: viewNutrition(days, '2026-11-03'),
+      recentMeals: [],
+      water: { glassesDrunk: 0, glassesTarget: 8 },
+    })
+    const readAt = new Date(AT).toISOString()
+    const mark = { id: 'mark', eatenOn: on, eatenAt: '2026-11-02T12:00:00.000Z' }
+    const averageAfter = async (missing: readonly WaitingRecording[]) => {
+      const shown = await withWaiting(
+        { path: fetchDashboard.path },
+        {},
+        { reply: dashboard, readAt: AT - 1 },
+        missing,
+        (path) =>
+          Promise.resolve(
+            path === fetchFastingClock.path
+              ? [
+                  {
+                    address: path,
+                    reply: okWith({ eatenMarks: [mark], eatenAt: [], readAt }),
+                    readAt: AT - 1,
+                  },
+                ]
+              : [],
+          ),
+      )
+      return (shown as typeof dashboard).data.nutrition.summary.averageCaloriesPerDay
+    }
+    expect(await averageAfter([])).toBeNull()
+    const takenBack = waiting(deleteEatenMark as unknown as Endpoint, { params: { id: 'mark' } })
+    expect(await averageAfter([takenBack])).toBe(500)
   })
 
   it('counts a share that was given back as left', async () => {

@@ -85,12 +85,13 @@ export const WAITING_RULES: readonly WaitingRule[] = [
 ]
 
 const SHOWN_RULES: readonly ShownRule[] = [
+  // Before the meals: a day with a mark less may still have a meal without numbers.
+  ...fastingShownWithWaiting(eatingChanges),
   ...mealsShownWithWaiting,
   ...waterShownWithWaiting(glassesOfMeals),
   ...activityShownWithWaiting,
   ...weightShownWithWaiting,
   ...measurementsShownWithWaiting,
-  ...fastingShownWithWaiting(eatingChanges),
   ...boostersShownWithWaiting,
 ]
 

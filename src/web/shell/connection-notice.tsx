@@ -137,6 +137,7 @@ export function ConnectionNotice() {
             one: '# recording waits to be sent.',
             other: '# recordings wait to be sent.',
           })}{' '}
+        {waiting > 0 && t`Targets, forecasts and streaks follow once everything is sent.`}{' '}
         {refused > 0 &&
           plural(refused, {
             one: '# recording was not accepted.',
