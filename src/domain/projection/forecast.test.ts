@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, DAY_MS, daysEndingOn } from '../day.ts'
 import type { DayIntake } from '../energy/daily-intake.ts'
 import type { WeighIn } from '../weight/weigh-in.ts'
+import { weightSlope } from '../weight/weight-slope.ts'
 import { type Forecast, forecastWeight } from './forecast.ts'
 import { estimateWeight } from './weight-estimate.ts'
 
@@ -99,8 +100,8 @@ const widthOf = (forecast: Forecast | null, week: number) =>
 
 describe('the forecast of a long history', () => {
   it.each([
-    [-0.6, [2.4, 4, 4.8]],
-    [0.4, [0.5, 1, 1.8]],
+    [-0.5, [2.4, 4, 4.8]],
+    [0.5, [0.5, 1, 1.8]],
   ])('lets a pace of %d kg a week fade as it does on real people', (kgPerWeek, factors) => {
     const forecast = forecastOf(line(kgPerWeek))
     const levelKg = 85 - (kgPerWeek * 3.5) / 7
@@ -110,6 +111,28 @@ describe('the forecast of a long history', () => {
       expect(movedKg / kgPerWeek / factor).toBeGreaterThan(0.98)
       expect(movedKg / kgPerWeek / factor).toBeLessThanOrEqual(1)
     })
+  })
+  it('lets a fast pace fade more than a slow one', () => {
+    const shareOf = (kgPerWeek: number) =>
+      (weekOf(forecastOf(line(kgPerWeek)), 12).weightKg - 85 + kgPerWeek / 2) / kgPerWeek
+    expect(shareOf(-1)).toBeLessThan(0.9 * shareOf(-0.5))
+    expect(shareOf(-0.25)).toBeGreaterThan(shareOf(-0.5))
+  })
+  it('follows the last eight weeks more closely than the four before them', () => {
+    const turnedAt = NOW - 56 * DAY_MS
+    const steadyThenLosing = line(-0.6).map(({ weighedAt, weightKg }) => ({
+      weighedAt,
+      weightKg: weighedAt < turnedAt ? 89.8 : weightKg,
+    }))
+    const ofAll = weightSlope(
+      steadyThenLosing.map(({ weighedAt, weightKg }) => ({
+        daysAgo: (NOW - weighedAt) / DAY_MS,
+        weightKg,
+      })),
+    )
+    const expected = estimateOf(steadyThenLosing).pace?.expectedKgPerWeek
+    expect(expected).toBeLessThan(ofAll?.kgPerWeek ?? Number.NaN)
+    expect(expected).toBeGreaterThan(-0.6)
   })
   it('goes straight between weeks 4, 8 and 12', () => {
     const forecast = forecastOf(line(-0.6))
