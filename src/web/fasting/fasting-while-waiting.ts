@@ -45,11 +45,6 @@ export const fastingWhileWaiting = [
   }),
 ]
 
-/** When something was eaten before and after each change of the log. */
-type EatingChanges = (
-  shown: Shown<unknown>,
-) => Promise<readonly Readonly<Record<'before' | 'after', string | undefined>>[]>
-
 const without = (times: readonly string[], gone: string | undefined): readonly string[] => {
   const at = gone === undefined ? -1 : times.indexOf(gone)
   return at === -1 ? times : times.toSpliced(at, 1)
@@ -59,13 +54,15 @@ const without = (times: readonly string[], gone: string | undefined): readonly s
 const eatingAfter = async (
   { eatenAt, eatenMarks }: Pick<FastingClock, 'eatenAt' | 'eatenMarks'>,
   shown: Shown<unknown>,
-  eatingChanges: EatingChanges,
 ) => {
   const added = (await addedBy(markEaten, shown.missing, markOf)).toReversed()
   const all = withAdded(eatenMarks, added)
   const marks = withoutDeleted(all, deleteEatenMark, shown.missing)
   const changes = [
-    ...(await eatingChanges(shown)),
+    ...(await shown.mealChanges()).map(({ before, after }) => ({
+      before: before?.createdAt,
+      after: after?.createdAt,
+    })),
     ...all
       .filter((mark) => !eatenMarks.includes(mark))
       .map((mark) => ({ before: undefined, after: mark.eatenAt })),
@@ -107,32 +104,30 @@ const fastAfter = ({ eatenAt }: Eating, plan: FastingClock['plan'], read: Today[
 
 const NOTHING_READ = { eatenAt: [], eatenMarks: [] }
 
-export const fastingShownWithWaiting = (eatingChanges: EatingChanges) => {
-  const readClock = ({ find }: Shown<unknown>) =>
-    find<FastingClock>(fetchFastingClock.path, () => true)
-  return [
-    shownWith(fetchToday, async ({ data, ...reply }, shown) => {
-      const clock = await readClock(shown)
-      const eating = await eatingAfter(clock ?? NOTHING_READ, shown, eatingChanges)
-      const { date: on, eaten } = data
-      const isComplete = isCompleteAfter(eating, { on, isComplete: eaten.isComplete })
-      const fast = clock ? fastAfter(eating, clock.plan, data.fast) : data.fast
-      return { ...reply, data: { ...data, eaten: { ...eaten, isComplete }, fast } }
-    }),
-    shownWith(fetchDashboard, async ({ data, ...reply }, shown) => {
-      const clock = await readClock(shown)
-      const eating = await eatingAfter(clock ?? NOTHING_READ, shown, eatingChanges)
-      const nutrition = withDays(data.nutrition, (day) => ({
-        ...day,
-        isComplete: isCompleteAfter(eating, day),
-      }))
-      return { ...reply, data: { ...data, nutrition } }
-    }),
-    shownWith(fetchFastingClock, async ({ data, ...reply }, shown) => {
-      const { eatenAt, marks: eatenMarks } = await eatingAfter(data, shown, eatingChanges)
-      // The server's clock has moved on since, like this device's.
-      const readAt = new Date(Date.parse(data.readAt) + Date.now() - shown.readAt).toISOString()
-      return { ...reply, data: { ...data, eatenAt, eatenMarks, readAt } }
-    }),
-  ]
-}
+const readClock = ({ find }: Shown<unknown>) =>
+  find<FastingClock>(fetchFastingClock.path, () => true)
+
+export const fastingShownWithWaiting = [
+  shownWith(fetchToday, async ({ data, ...reply }, shown) => {
+    const clock = await readClock(shown)
+    const eating = await eatingAfter(clock ?? NOTHING_READ, shown)
+    const { date: on, eaten } = data
+    const isComplete = isCompleteAfter(eating, { on, isComplete: eaten.isComplete })
+    const fast = clock ? fastAfter(eating, clock.plan, data.fast) : data.fast
+    return { ...reply, data: { ...data, eaten: { ...eaten, isComplete }, fast } }
+  }),
+  shownWith(fetchDashboard, async ({ data, ...reply }, shown) => {
+    const eating = await eatingAfter((await readClock(shown)) ?? NOTHING_READ, shown)
+    const nutrition = withDays(data.nutrition, (day) => ({
+      ...day,
+      isComplete: isCompleteAfter(eating, day),
+    }))
+    return { ...reply, data: { ...data, nutrition } }
+  }),
+  shownWith(fetchFastingClock, async ({ data, ...reply }, shown) => {
+    const { eatenAt, marks: eatenMarks } = await eatingAfter(data, shown)
+    // The server's clock has moved on since, like this device's.
+    const readAt = new Date(Date.parse(data.readAt) + Date.now() - shown.readAt).toISOString()
+    return { ...reply, data: { ...data, eatenAt, eatenMarks, readAt } }
+  }),
+]

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { Meal } from '#contract/meals.ts'
 import { expect, it } from 'vitest'
-import type { MealChange } from './meal-changes.ts'
+import type { MealChange } from '#web/offline/while-waiting.ts'
 import { dashboardWithMeals } from './dashboard-with-meals.ts'
 
 const day = (date: string, calories: number) => ({

@@ -2,7 +2,7 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { type Meal, type RecentMeal, recentMealSchema } from '#contract/meals.ts'
 import { withDays } from '#contract/nutrition.ts'
 import { dayWithMeals } from './eaten-meal.ts'
-import type { MealChange } from './meal-changes.ts'
+import type { MealChange } from '#web/offline/while-waiting.ts'
 
 const MOST_RECENT = 5
 

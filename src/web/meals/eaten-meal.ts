@@ -1,7 +1,7 @@
 import type { Meal } from '#contract/meals.ts'
 import type { EatenMeal } from '#domain/meals/eaten-meal.ts'
 import { type NutritionRow, rowAfter } from '#domain/nutrition/nutrition-summary.ts'
-import type { MealChange } from './meal-changes.ts'
+import type { MealChange } from '#web/offline/while-waiting.ts'
 
 type Eaten = Pick<
   EatenMeal,

@@ -23,6 +23,7 @@ import {
   addedBy,
   type FindRow,
   isOf,
+  type MealChange,
   momentOfWaiting,
   type Shown,
   type Waiting,
@@ -39,16 +40,6 @@ import {
   ofTable,
   ofWords,
 } from './waiting-meals.ts'
-
-/** What one recording does to the log: it adds a meal, changes it or takes it out. */
-export interface MealChange {
-  /** Of the recording. */
-  readonly order: number
-  readonly before: Meal | undefined
-  readonly after: Meal | undefined
-  /** Whether the server has not said yet what the meal is. */
-  readonly isExpected: boolean
-}
 
 /** The meal that a recording adds to the log; undefined where it adds none. */
 const addedMeal = async (recording: WaitingRecording, find: FindRow): Promise<Meal | undefined> => {

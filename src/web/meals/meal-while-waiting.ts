@@ -15,18 +15,17 @@ import {
 import { fetchPots, giveShareBack, takeShare } from '#contract/pots.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { fetchToday } from '#contract/today.ts'
-import { glassChanges } from '#domain/habits/pre-meal-water.ts'
 import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'
 import { t } from '@lingui/core/macro'
 import {
   dayHere,
-  type Shown,
+  type MealChange,
   shownWith,
   waitingOf,
   whileWaiting,
 } from '#web/offline/while-waiting.ts'
 import { dashboardWithMeals } from './dashboard-with-meals.ts'
-import { findMeal, type MealChange, mealChanges, withCorrection } from './meal-changes.ts'
+import { findMeal, mealChanges, withCorrection } from './meal-changes.ts'
 import { todayWithMeals } from './today-with-meals.ts'
 import {
   againText,
@@ -98,35 +97,22 @@ const logAfter = (
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
 }
 
-/** When something was eaten before and after each change of the log. */
-export const eatingChanges = async (shown: Shown<unknown>) =>
-  (await mealChanges(shown)).map(({ before, after }) => ({
-    before: before?.createdAt,
-    after: after?.createdAt,
-  }))
-
-/** The glasses before meals that come or go with the changes of the log, by the recording's order. */
-export const glassesOfMeals = async (shown: Shown<unknown>) =>
-  (await mealChanges(shown)).flatMap(({ order, before, after }) =>
-    glassChanges(before, after).map((change) => ({ order, ...change })),
-  )
-
 export const mealsShownWithWaiting = [
   shownWith(listMeals, async (reply, { query, ...shown }) => ({
     ...reply,
     data: logAfter(reply.data, await mealChanges(shown, reply.data), query),
   })),
-  shownWith(fetchToday, async (reply, { readAt, ...shown }) => {
-    const todayOn = dayHere(readAt) === dayHere() ? reply.data.date : dayHere()
-    return { ...reply, data: todayWithMeals(reply.data, todayOn, await mealChanges(shown)) }
+  shownWith(fetchToday, async (reply, shown) => {
+    const todayOn = dayHere(shown.readAt) === dayHere() ? reply.data.date : dayHere()
+    return { ...reply, data: todayWithMeals(reply.data, todayOn, await shown.mealChanges()) }
   }),
   shownWith(fetchDashboard, async (reply, shown) => ({
     ...reply,
-    data: dashboardWithMeals(reply.data, await mealChanges(shown)),
+    data: dashboardWithMeals(reply.data, await shown.mealChanges()),
   })),
   shownWith(fetchPots, async ({ data, ...reply }, shown) => {
     const gone = new Set(
-      (await mealChanges(shown)).flatMap(({ before, after }) => (after ? [] : [before?.id])),
+      (await shown.mealChanges()).flatMap(({ before, after }) => (after ? [] : [before?.id])),
     )
     const taken = waitingOf(takeShare, shown.missing).filter(({ id }) => !gone.has(id))
     const pots = data.pots.map((pot) => {

@@ -1,7 +1,7 @@
 import type { Meal } from '#contract/meals.ts'
 import type { Today } from '#contract/today.ts'
 import { describe, expect, it } from 'vitest'
-import type { MealChange } from './meal-changes.ts'
+import type { MealChange } from '#web/offline/while-waiting.ts'
 import { todayWithMeals } from './today-with-meals.ts'
 
 const today: Today = {

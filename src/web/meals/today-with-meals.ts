@@ -2,7 +2,7 @@ import type { Today } from '#contract/today.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { eatenAfter, leftOf } from '#domain/energy/left-today.ts'
 import { dayWithMeals, eatenBeforeAndAfter } from './eaten-meal.ts'
-import type { MealChange } from './meal-changes.ts'
+import type { MealChange } from '#web/offline/while-waiting.ts'
 
 const NOTHING: Today['eaten'] = {
   calories: 0,

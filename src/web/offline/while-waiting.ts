@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Meal } from '#contract/meals.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { type Moment, momentOf } from '#domain/moment.ts'
 import { dayClockIn, dayOfMemberAt } from '#web/clock/day-turn.ts'
@@ -39,6 +40,16 @@ export interface WaitingRule {
   expected(recording: WaitingRecording, find: FindRow): Promise<unknown>
 }
 
+/** What one recording does to the log: it adds a meal, changes it or takes it out. */
+export interface MealChange {
+  /** Of the recording. */
+  readonly order: number
+  readonly before: Meal | undefined
+  readonly after: Meal | undefined
+  /** Whether the server has not said yet what the meal is. */
+  readonly isExpected: boolean
+}
+
 /** What is needed to show a reading. */
 export interface Shown<Query> {
   readonly query: Query
@@ -49,6 +60,8 @@ export interface Shown<Query> {
    * were made.
    */
   readonly missing: readonly WaitingRecording[]
+  /** What these do to the log, in their order. */
+  readonly mealChanges: () => Promise<readonly MealChange[]>
   readonly find: FindRow
 }
 

@@ -18,12 +18,8 @@ import {
   boostersWhileWaiting,
 } from '#web/boosters/booster-while-waiting.ts'
 import { fastingShownWithWaiting, fastingWhileWaiting } from '#web/fasting/fasting-while-waiting.ts'
-import {
-  eatingChanges,
-  glassesOfMeals,
-  mealsShownWithWaiting,
-  mealsWhileWaiting,
-} from '#web/meals/meal-while-waiting.ts'
+import { mealChanges } from '#web/meals/meal-changes.ts'
+import { mealsShownWithWaiting, mealsWhileWaiting } from '#web/meals/meal-while-waiting.ts'
 import type { KeptReply } from '#web/offline/device.ts'
 import { keptRepliesUnder } from '#web/offline/kept-replies.ts'
 import { isMissingFrom, type WaitingRecording } from '#web/offline/waiting-recording.ts'
@@ -31,6 +27,7 @@ import {
   addedBy,
   type FindRow,
   momentOfWaiting,
+  type Shown,
   type ShownRule,
   shownWith,
   type Waiting,
@@ -86,9 +83,9 @@ export const WAITING_RULES: readonly WaitingRule[] = [
 
 const SHOWN_RULES: readonly ShownRule[] = [
   // Before the meals: a day with a mark less may still have a meal without numbers.
-  ...fastingShownWithWaiting(eatingChanges),
+  ...fastingShownWithWaiting,
   ...mealsShownWithWaiting,
-  ...waterShownWithWaiting(glassesOfMeals),
+  ...waterShownWithWaiting,
   ...activityShownWithWaiting,
   ...weightShownWithWaiting,
   ...measurementsShownWithWaiting,
@@ -155,9 +152,20 @@ export const withWaiting = async (
 ): Promise<unknown> => {
   // As it was read: a reading that is being shown must not ask for itself.
   const find = findAmong([], repliesUnder)
+  let changes: ReturnType<typeof mealChanges> | undefined
+  const parts: Shown<unknown> = {
+    query,
+    readAt,
+    missing,
+    find,
+    mealChanges: () => {
+      changes ??= mealChanges({ missing, find })
+      return changes
+    },
+  }
   let shown = reply
   for (const { reading, show } of SHOWN_RULES) {
-    if (reading.path === path) shown = await show(shown, { query, readAt, missing, find })
+    if (reading.path === path) shown = await show(shown, parts)
   }
   return shown
 }
