@@ -218,6 +218,35 @@ export const mealSchema = z.object({
 })
 export type Meal = z.infer<typeof mealSchema>
 
+/** A meal of which nothing is known but when it was eaten. */
+export const BARE_MEAL: Omit<Meal, 'id' | 'createdAt' | 'eatenOn'> = {
+  foodName: '',
+  isNamedByItems: false,
+  confidence: null,
+  calories: 0,
+  protein: null,
+  carbs: null,
+  fats: null,
+  serving: '',
+  items: [],
+  portionMultiplier: 1,
+  calorieRange: null,
+  foodCode: null,
+  source: 'table',
+  analyser: null,
+  reason: null,
+  reasons: [],
+  note: null,
+  preMealWater: false,
+  recordingRoutineAdherence: false,
+  imageUrl: null,
+  thumbnailUrl: null,
+  moreImageUrls: [],
+  isStarred: false,
+  correctedAt: null,
+  firstEstimate: null,
+}
+
 /** A meal in a short list. */
 export const recentMealSchema = mealSchema.pick({
   id: true,

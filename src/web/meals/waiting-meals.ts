@@ -5,6 +5,7 @@ import {
   type analyzeBarcode,
   type analyzeFood,
   type analyzeWords,
+  BARE_MEAL,
   listMeals,
   type Meal,
   type recordEnergy,
@@ -31,34 +32,12 @@ const bareMeal = (waiting: Waiting<unknown, Boxes>): Meal => {
   const { id, body } = waiting
   const { at, on } = momentOfWaiting(waiting, body.eatenAt)
   return {
+    ...BARE_MEAL,
     id,
-    foodName: '',
-    isNamedByItems: false,
-    confidence: null,
-    calories: 0,
-    protein: null,
-    carbs: null,
-    fats: null,
-    serving: '',
-    items: [],
-    portionMultiplier: 1,
-    calorieRange: null,
-    foodCode: null,
-    source: 'table',
-    analyser: null,
-    reason: null,
-    reasons: [],
-    note: null,
     preMealWater: body.preMealWater,
     recordingRoutineAdherence: body.recordingRoutineAdherence,
     createdAt: new Date(at).toISOString(),
     eatenOn: on,
-    imageUrl: null,
-    thumbnailUrl: null,
-    moreImageUrls: [],
-    isStarred: false,
-    correctedAt: null,
-    firstEstimate: null,
   }
 }
 

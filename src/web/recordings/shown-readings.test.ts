@@ -1,7 +1,14 @@
 import { fetchDashboard } from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { deleteEatenMark, fetchFastingClock } from '#contract/fasting.ts'
-import { deleteMeal, listMeals, type Meal, recordEnergy, restoreMeal } from '#contract/meals.ts'
+import {
+  BARE_MEAL,
+  deleteMeal,
+  listMeals,
+  type Meal,
+  recordEnergy,
+  restoreMeal,
+} from '#contract/meals.ts'
 import { fetchPots, giveShareBack, takeShare } from '#contract/pots.ts'
 import { fetchWeightHistory, recordWeight } from '#contract/weight.ts'
 import { viewNutrition } from '#contract/nutrition.ts'
@@ -62,34 +69,13 @@ const rowsOf = async (
   ).data
 
 const meal: Meal = {
+  ...BARE_MEAL,
   id: 'm1',
   foodName: 'Lunch',
-  isNamedByItems: false,
-  confidence: null,
   calories: 450,
-  protein: null,
-  carbs: null,
-  fats: null,
-  serving: '',
-  items: [],
-  portionMultiplier: 1,
-  calorieRange: null,
-  foodCode: null,
   source: 'energy',
-  analyser: null,
-  reason: null,
-  reasons: [],
-  note: null,
-  preMealWater: false,
-  recordingRoutineAdherence: false,
   createdAt: '2026-11-03T12:00:00.000Z',
   eatenOn: '2026-11-03',
-  imageUrl: null,
-  thumbnailUrl: null,
-  moreImageUrls: [],
-  isStarred: false,
-  correctedAt: null,
-  firstEstimate: null,
 }
 
 describe('a reading that was asked before', () => {

@@ -1,5 +1,5 @@
 import type { Food } from '#contract/foods.ts'
-import type { Meal, MealItem } from '#contract/meals.ts'
+import { BARE_MEAL, type Meal, type MealItem } from '#contract/meals.ts'
 import { describe, expect, it } from 'vitest'
 import { mealWithItems } from './corrected-meal.ts'
 import { inputOfItem, shownItemOfFood, stepOf, weighedItem } from './item-drafts.ts'
@@ -26,6 +26,7 @@ const sauce: MealItem = {
   confidence: 55,
 }
 const meal: Meal = {
+  ...BARE_MEAL,
   id: 'm',
   foodName: 'Eggs and sauce',
   isNamedByItems: true,
@@ -36,24 +37,11 @@ const meal: Meal = {
   fats: 16,
   serving: '130 g',
   items: [egg, sauce],
-  portionMultiplier: 1,
   calorieRange: { low: 150, high: 320 },
-  foodCode: null,
   source: 'photo',
   analyser: 'x',
-  reason: null,
-  reasons: [],
-  note: null,
-  preMealWater: false,
-  recordingRoutineAdherence: false,
   createdAt: '2026-01-01T12:00:00.000Z',
   eatenOn: '2026-01-01',
-  imageUrl: null,
-  thumbnailUrl: null,
-  moreImageUrls: [],
-  isStarred: false,
-  correctedAt: null,
-  firstEstimate: null,
 }
 
 describe('the foods of a meal on the screen', () => {

@@ -1,4 +1,4 @@
-import type { Meal } from '#contract/meals.ts'
+import { BARE_MEAL, type Meal } from '#contract/meals.ts'
 import { describe, expect, it } from 'vitest'
 import { groupByDay } from './log-days.ts'
 
@@ -9,9 +9,9 @@ const meal = (
   calories: number,
   portionMultiplier = 1,
 ): Meal => ({
+  ...BARE_MEAL,
   id,
   foodName: 'Dish',
-  isNamedByItems: false,
   confidence: 80,
   calories,
   protein: 10.4,
@@ -19,24 +19,9 @@ const meal = (
   fats: 5,
   serving: '1 plate',
   portionMultiplier,
-  calorieRange: null,
-  foodCode: null,
   source: 'photo',
-  analyser: null,
-  preMealWater: false,
-  recordingRoutineAdherence: false,
   createdAt: at,
   eatenOn,
-  imageUrl: null,
-  thumbnailUrl: null,
-  correctedAt: null,
-  items: [],
-  reason: null,
-  reasons: [],
-  note: null,
-  moreImageUrls: [],
-  isStarred: false,
-  firstEstimate: null,
 })
 
 describe('the log', () => {

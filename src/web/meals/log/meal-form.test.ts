@@ -1,4 +1,4 @@
-import type { Meal } from '#contract/meals.ts'
+import { BARE_MEAL, type Meal } from '#contract/meals.ts'
 import { describe, expect, it } from 'vitest'
 import { numberTyped } from '#web/units/measure-text.ts'
 import {
@@ -10,9 +10,9 @@ import {
 } from './meal-form.ts'
 
 const meal: Meal = {
+  ...BARE_MEAL,
   id: 'm1',
   foodName: 'Ramen',
-  isNamedByItems: false,
   confidence: 72,
   calories: 480.456,
   protein: 21.04,
@@ -25,20 +25,9 @@ const meal: Meal = {
   foodCode: '28310330',
   source: 'photo',
   analyser: 'embedded 1',
-  preMealWater: false,
   recordingRoutineAdherence: true,
   createdAt: '2026-03-01T12:34:56.000Z',
   eatenOn: '2026-03-01',
-  imageUrl: null,
-  thumbnailUrl: null,
-  correctedAt: null,
-  items: [],
-  reason: null,
-  reasons: [],
-  note: null,
-  moreImageUrls: [],
-  isStarred: false,
-  firstEstimate: null,
 }
 const ZONE = 'Asia/Kolkata'
 const form = formOf(meal, ZONE)
