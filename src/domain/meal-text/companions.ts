@@ -17,7 +17,7 @@ interface Companion {
 
 /** Breads whose pieces are spread and laid with something. */
 const SLICES =
-  /\b(toast|bread|bagel|bun|rolls?|baguette|crispbread|crackers?|rice cakes?|zwieback|rusks?|pretzel|croissant)$/
+  /\b(toast|bread|bagel|(?<! in )bun|rolls?|baguette|crispbread|crackers?|rice cakes?|zwieback|rusks?|pretzel|croissant)$/
 
 /** What comes in a small amount because of what it goes with, when no amount is said. In g. */
 const COMPANIONS: readonly Companion[] = [
@@ -41,13 +41,13 @@ const COMPANIONS: readonly Companion[] = [
     forEach: true,
   },
   {
-    host: /\b(toast|bread|bagel|bun|roll|crumpets?|baguette|scone|muffin|pretzel|croissant|tortilla)$/,
+    host: /\b(toast|bread|bagel|(?<! in )bun|roll|crumpets?|baguette|scone|muffin|pretzel|croissant|tortilla)$/,
     food: /(?<!hazelnut )\b(butter|margarine|spread|marmite)$/,
     grams: 7,
     forEach: true,
   },
   {
-    host: /\b(toast|bread|bagel|bun|roll|baguette|crispbread|crackers?)$/,
+    host: /\b(toast|bread|bagel|(?<! in )bun|roll|baguette|crispbread|crackers?)$/,
     food: /^(cheese|ham|salami)$/,
     grams: 20,
     forEach: true,

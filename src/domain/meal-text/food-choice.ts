@@ -155,12 +155,15 @@ export const namedByPiece = (phrase: MealPhrase, context: FoodChoiceContext): Me
 const isBare = ({ quantity, measure, size, isArticle }: MealPhrase) =>
   (quantity === null || isArticle) && measure === null && size === null
 
-/** "Dumplings with meat, 8 pieces": a count behind the words, which may count all of them. */
+/**
+ * "Dumplings with meat, 8 pieces", "pierś z kurczaka 150 g": a count or a weight behind the words,
+ * which may be of all of them.
+ */
 const isCountedBehind = ({ words, food, quantity, measure, isArticle }: MealPhrase) =>
   quantity !== null &&
   !isArticle &&
   food !== '' &&
-  (measure === null || measure.kind === 'piece') &&
+  (measure === null || measure.kind === 'piece' || measure.kind === 'weight') &&
   words.startsWith(food.split(' ')[0] ?? '')
 
 const COMPOUND_USED = 0.3

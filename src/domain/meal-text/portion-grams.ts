@@ -105,7 +105,6 @@ const HANDFUL_OF_FRUIT = {
   food: /\b(grapes?|[a-z]*berries|[a-z]*berry|cherries|cherry|cherry tomato(es)?)$/,
   grams: 60,
 }
-const LIGHT_CUP_GRAMS = 60
 
 /**
  * What one of them weighs where the table counts otherwise: an American breakfast link is not a
@@ -432,7 +431,7 @@ const measured = (
         return { grams: quantity * HANDFUL_OF_FRUIT.grams * sizeFactor, source: 'measured' }
       const cup = (gramsPerMl(portions) ?? 1) * CUP_ML
       return {
-        grams: quantity * (cup < LIGHT_CUP_GRAMS ? cup : HANDFUL_GRAMS) * sizeFactor,
+        grams: quantity * Math.min(cup, HANDFUL_GRAMS) * sizeFactor,
         source: 'measured',
       }
     }

@@ -224,6 +224,10 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['fr', 'un steak frites', [/^Beef/, 100, 250], [/fries/, 80, 250]],
   ['nl', '150 g yoghurt', [/^Yogurt, plain/, 150, 150]],
   ['nl', 'een halve komkommer', [/^Cucumber/, 150, 200]],
+  ['es', 'hamburguesa con queso', [/^Cheeseburger/, 130, 250]],
+  ['pl', '40 g płatków owsianych', [/^Oats/, 40, 40]],
+  ['pl', 'pierś z kurczaka 150 g', [/^Chicken breast/, 150, 150]],
+  ['it', 'una manciata di pistacchi', [/^Pistachio/, 25, 35]],
   ['pl', '100 g gotowanej cukinii', [/^Summer squash.*no added fat/, 100, 100]],
 ]
 

@@ -55,6 +55,8 @@ interface Answer {
 
 /** Among words that differ only in their endings, the typed one comes first. */
 const SAME_STEM = 0.98
+/** Likenesses are added up in single precision. */
+const ROUNDING = 0.001
 const SHORTEST_PART = 4
 const LAST_PART = 0.62
 
@@ -337,7 +339,7 @@ export function buildFoodSearch(
       }
       const kindOf = kinds[name] ?? NAME
       const share = (likenessSum[name] ?? 0) / whole
-      const isWhole = share >= SAME_STEM && loss < 0.01
+      const isWhole = share >= SAME_STEM - ROUNDING && loss < 0.01
       const isCalled = isWhole && kindOf !== OTHER_NAME
       const isEveryday =
         (names.isEveryday[food] === 1 && kindOf !== OTHER_NAME) || (isWhole && kindOf === NAME)
@@ -346,7 +348,7 @@ export function buildFoodSearch(
         POINTS.missing * whole * (1 - share) -
         loss -
         (kindOf === OTHER_NAME && kind === 'typing' ? WHILE_TYPING : (HANDICAP[kindOf] ?? 0)) +
-        (isCalled ? POINTS.called * (share > 0.999 ? 1 : 0.5) : 0) +
+        (isCalled ? POINTS.called * (share > 1 - ROUNDING ? 1 : 0.5) : 0) +
         (isEveryday ? POINTS.everyday * share : 0) +
         (names.priors[food] ?? 0)
       if (points > (pointsOf.get(food) ?? -Infinity)) {
