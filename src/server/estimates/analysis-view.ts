@@ -5,7 +5,7 @@ import {
   type OtherDishes,
 } from '#contract/meals.ts'
 import { viewItem } from '#contract/amounts.ts'
-import { storedOthersSchema } from '#server/recordings/meal.ts'
+import { writeOthers } from '#server/recordings/meal.ts'
 import { viewAlternatives } from '#server/foods/alternatives.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -55,16 +55,13 @@ const viewOthers = (estimate: WithOthers): OtherDishes => {
 /** JSON of the other possible dishes, which are stored with the meal. */
 export const othersColumn = (estimate: MealEstimate): string | null => {
   const { candidates, alternatives } = shownOthers(estimate)
-  if (candidates.length + alternatives.length === 0) return null
-  const others = {
+  return writeOthers({
     candidates: candidates.map((one) => ({ ...viewCandidate(one), namedBy: one.namedBy })),
     alternatives: alternatives.map((one) => ({
       ...viewAlternatives(one),
       items: one.items.map((item) => ({ ...viewItem(item), namedBy: item.namedBy })),
     })),
-  }
-  // Parsed by its schema, because imports read the column with the same one.
-  return JSON.stringify(storedOthersSchema.parse(others))
+  })
 }
 
 export const viewAnalysis = (

@@ -12,7 +12,7 @@ import type { Database, MealTable, Transaction } from '#server/db/schema.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
 import type { StoredMeal } from '#server/meals/meal-parts.ts'
 import type { SeenPhoto } from './seen-photo.ts'
-import { readFirstEstimate } from '#server/meals/first-estimate.ts'
+import { readFirstEstimate } from '#server/recordings/meal.ts'
 import { findMeals } from '#server/meals/meal-store.ts'
 import { dishAnswered, readMemberInput } from '#server/meals/member-input.ts'
 

@@ -2,7 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import type { EatenItem } from '#domain/meals/meal-items.ts'
 import { isNamedByItems, type MealTitle, titleOfItems } from '#domain/meals/meal-title.ts'
 import { nameIn, namerOf } from '#server/foods/food-names-in.ts'
-import { readFirstEstimate } from './first-estimate.ts'
+import { readFirstEstimate } from '#server/recordings/meal.ts'
 import type { StoredMeal } from './meal-parts.ts'
 
 type TitleColumns = Pick<StoredMeal, 'food_name' | 'named_by'>

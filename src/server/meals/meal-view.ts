@@ -1,6 +1,5 @@
 import { viewAmounts, viewItem } from '#contract/amounts.ts'
 import type { NamedBy } from '#domain/meals/named-by.ts'
-import type { StoredOthers } from '#server/recordings/meal.ts'
 import type { Meal, MealItem as ShownItem, OtherDishes, RecentMeal } from '#contract/meals.ts'
 import type { EatenItem } from '#domain/meals/meal-items.ts'
 import { nameIn, type NamesOf, titleIn } from '#server/foods/food-names-in.ts'
@@ -9,9 +8,9 @@ import { foodByCode } from '#server/foods/food-table.ts'
 import { amountsOfColumns, MAIN_COLUMNS } from '#server/db/nutrient-columns.ts'
 import type { MealTable } from '#server/db/schema.ts'
 import { isoOrNull } from '#server/http/moment.ts'
+import { readFirstEstimate, readOthers } from '#server/recordings/meal.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import { messagesOfReason } from './meal-reason.ts'
-import { readFirstEstimate } from './first-estimate.ts'
 import { isCalledByItems } from './meal-title.ts'
 import { readMemberInput } from './member-input.ts'
 
@@ -87,15 +86,12 @@ const viewNamedItem = (item: EatenItem): ShownItem => {
   }
 }
 
-const NO_OTHERS: OtherDishes = { candidates: [], alternatives: [] }
-
 /** Other dishes that the photo may show. */
 export const otherDishesOf = (
   { candidates, items }: Pick<StoredMeal, 'candidates' | 'items'>,
   language: NamesOf,
 ): OtherDishes => {
-  if (candidates === null) return NO_OTHERS
-  const others = JSON.parse(candidates) as StoredOthers
+  const others = readOthers(candidates)
   const nameOf = (name: string, namedBy: NamedBy = 'member') => nameIn({ name, namedBy }, language)
   return {
     candidates: others.candidates.map(({ namedBy, ...one }) => ({

@@ -50,15 +50,26 @@ const namer = { namedBy: namedBySchema.optional() }
 /** The column `first_estimate`. */
 const storedEstimateSchema = estimateSchema.extend(namer)
 export type StoredEstimate = z.output<typeof storedEstimateSchema>
+/** Undefined for a meal that was never corrected. */
+export const readFirstEstimate = (column: string | null): StoredEstimate | undefined =>
+  column === null ? undefined : (JSON.parse(column) as StoredEstimate)
 
 /** The column `candidates`. */
-export const storedOthersSchema = z.object({
+const storedOthersSchema = z.object({
   candidates: z.array(candidateSchema.extend(namer)).max(MAX_CANDIDATES),
   alternatives: z
     .array(alternativesSchema.extend({ items: z.array(mealItemSchema.extend(namer)) }))
     .max(MAX_ALTERNATIVES),
 })
-export type StoredOthers = z.output<typeof storedOthersSchema>
+type StoredOthers = z.output<typeof storedOthersSchema>
+const NO_OTHERS: StoredOthers = { candidates: [], alternatives: [] }
+export const readOthers = (column: string | null): StoredOthers =>
+  column === null ? NO_OTHERS : (JSON.parse(column) as StoredOthers)
+/** Null where there are none. Nothing else is stored, as imports accept nothing else. */
+export const writeOthers = (others: StoredOthers): string | null =>
+  others.candidates.length + others.alternatives.length === 0
+    ? null
+    : JSON.stringify(storedOthersSchema.parse(others))
 
 const archivedItem = mealItemSchema.extend({
   ...namer,
