@@ -125,12 +125,13 @@ export const amountsOfView = (viewed: AmountsToRead): ItemAmounts => {
   return more ? { ...(amounts as ItemAmounts), more } : (amounts as ItemAmounts)
 }
 
+/** What is spread comes last: V8 sets each property after it on its own. */
 export const viewItem = ({ name, grams, amounts, foodCode, confidence }: MealItem) => ({
   name,
   grams,
-  ...viewAmounts(amounts),
   foodCode,
   confidence,
+  ...viewAmounts(amounts),
 })
 
 export const itemOfView = ({

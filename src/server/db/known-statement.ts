@@ -43,7 +43,9 @@ class KnownStatement extends pg.Query {
   readonly #answer: Answer = { command: 'SELECT', rowCount: 0, rows: [] }
 
   constructor(known: Known, settle: (error: Error | undefined, answer: Answer) => void) {
-    super({ name: known.name, text: known.text, values: [...known.values] })
+    super(known.text)
+    // Given to the constructor, these would be copied property by property.
+    Object.assign(this, { name: known.name, values: known.values })
     this.#known = known
     this.#settle = settle
   }

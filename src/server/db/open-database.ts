@@ -2,7 +2,6 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import pg from 'pg'
 import { allMigrations } from './migrations/all.ts'
 import { DatabaseUnusable } from './database-unusable.ts'
 import { postgresPool } from './postgres-pool.ts'
@@ -15,9 +14,6 @@ export interface OpenDatabase {
   readonly engine: Engine
   close(): Promise<void>
 }
-
-// Safe, because counts and instants stay far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export const SQLITE_FILE = 'forkcast.db'
 

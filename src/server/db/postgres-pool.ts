@@ -7,6 +7,9 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailab
 import { areSimple, askKnown, type Columns, columnsOf } from './known-statement.ts'
 import { type Answer, type LentConnection, sharedConnections } from './shared-connections.ts'
 
+// Safe, because counts and instants stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
 const CONNECTIONS = 10
 /**
  * Of these one caller may use so many at once. More than a caller has calls answered at once, so that

@@ -212,6 +212,7 @@ export const createHttpServer = async (
   app.setSerializerCompiler(serializeChecked)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('sentZone', undefined)
+  app.decorateRequest('begunRead', undefined)
   await app.register(cookie)
 
   const headersOfAll = safeHeaders(config)

@@ -7,6 +7,7 @@ import { type ProblemCode, problemSchema } from '#contract/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod'
 import { DONE_AGO_HEADER } from '#contract/recording-headers.ts'
+import { isPostgres } from '#server/db/compiled-statements.ts'
 import type { Database, DatabaseOrTransaction, Transaction } from '#server/db/schema.ts'
 import type { Caller } from './caller.ts'
 import { enveloped, type ReplyData } from './envelope.ts'
@@ -79,9 +80,10 @@ const mountReply = <
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
   reply: (call: Call<P, Q, B>) => Promise<z.output<R>>,
+  beginRead?: BeginRead,
 ): void => {
   const { path, scope } = endpoint
-  if (!isForPrograms(path)) mountAt(app, endpoint, { url: path }, reply)
+  if (!isForPrograms(path)) mountAt(app, endpoint, { url: path, beginRead }, reply)
   if (scope !== undefined) mountAt(app, endpoint, { url: pathForPrograms(path), scope }, reply)
 }
 
@@ -93,7 +95,11 @@ const mountAt = <
 >(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
-  { url, scope }: { url: Endpoint['path']; scope?: TokenScope },
+  {
+    url,
+    scope,
+    beginRead,
+  }: { url: Endpoint['path']; scope?: TokenScope; beginRead?: BeginRead | undefined },
   answer: (call: Call<P, Q, B>) => Promise<z.output<R>>,
 ): void => {
   const status = endpoint.status ?? 200
@@ -105,6 +111,7 @@ const mountAt = <
       access: endpoint.access,
       recordsHealth: endpoint.recordsHealth === true,
       ...(scope && { scope }),
+      ...(beginRead && { beginRead }),
       ...(endpoint.recording && { recording: { ...endpoint.recording, reply: endpoint.reply } }),
       isClosedInDemo: endpoint.closedInDemo === true,
     },
@@ -179,6 +186,43 @@ export const mountForMember = <
       )) as z.output<R>
     })
   else mount(app, endpoint, (call) => answerWith(call, callerOf(call.request)))
+}
+
+/** A read that began before it was known whether the session still holds. */
+interface BegunRead {
+  readonly memberId: string
+  readonly rows: Promise<unknown>
+}
+/** Begins the read of a call for the member whose session it shows; undefined for invalid input. */
+type BeginRead = (request: FastifyRequest, memberId: string) => BegunRead | undefined
+
+/**
+ * Serves what is read by the member's id alone: it is asked together with the session, so that both
+ * go to PostgreSQL in one write, and shown once the session turns out to be that member's.
+ */
+export const mountReadOfMember = <Q extends z.ZodType, R extends z.ZodType, Rows>(
+  app: FastifyInstance,
+  endpoint: Endpoint<z.ZodType, Q, z.ZodType, R, false>,
+  read: (db: Database, memberId: string, query: z.output<Q>) => Promise<Rows>,
+  view: (rows: Rows, query: z.output<Q>, caller: Caller) => ReplyData<z.output<R>>,
+): void => {
+  const beginRead: BeginRead = ({ query }, memberId) => {
+    const asked = endpoint.query?.safeParse(query)
+    if (!asked?.success) return undefined
+    const rows = read(app.db, memberId, asked.data)
+    // The call fails with it, if it comes so far.
+    rows.catch(() => {})
+    return { memberId, rows }
+  }
+  const answer = async ({ query, request, db }: Call<z.ZodType, Q, z.ZodType>) => {
+    const caller = callerOf(request)
+    const { memberId } = caller
+    const begun = request.begunRead
+    const rows = begun?.memberId === memberId ? begun.rows : read(db, memberId, query)
+    return enveloped(endpoint.reply, view((await rows) as Rows, query, caller))
+  }
+  // SQLite answers in this thread, so there is nothing to gain.
+  mountReply(app, endpoint, answer, isPostgres(app.db) ? beginRead : undefined)
 }
 
 /**
@@ -266,5 +310,9 @@ declare module 'fastify' {
     scope?: TokenScope
     /** For addresses outside the contract that accept any personal token. */
     takesAnyToken?: boolean
+    beginRead?: BeginRead
+  }
+  interface FastifyRequest {
+    begunRead: BegunRead | undefined
   }
 }

@@ -20,7 +20,7 @@ import { recordedMoment } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { Database, Transaction } from '#server/db/schema.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { callerOf, mountForMember } from '#server/http/mount.ts'
+import { callerOf, mountForMember, mountReadOfMember } from '#server/http/mount.ts'
 import { okWith } from '#contract/reply.ts'
 import { pathForPrograms } from '#contract/token-scope.ts'
 import { problemSchema } from '#contract/problem.ts'
@@ -86,16 +86,21 @@ const log = async (
 }
 
 export const mountMeals = ({ app, db, photos }: ServerParts): void => {
-  mountForMember(app, listMeals, async ({ query: { cursor, limit, day, q }, db }, caller) => {
-    const rows = await newestMeals(db, caller.memberId, {
-      after: positionOf(cursor),
-      eatenOn: day,
-      words: q?.split(/\s+/).filter(Boolean) ?? [],
-      limit: limit + 1,
-    })
-    const { page, nextCursor } = pageOf(rows, limit, ({ eaten_at, id }) => ({ at: eaten_at, id }))
-    return { ...okWith(page.map((meal) => viewMeal(meal, caller.language))), nextCursor }
-  })
+  mountReadOfMember(
+    app,
+    listMeals,
+    async (from, memberId, { cursor, limit, day, q }) =>
+      newestMeals(from, memberId, {
+        after: positionOf(cursor),
+        eatenOn: day,
+        words: q?.split(/\s+/).filter(Boolean) ?? [],
+        limit: limit + 1,
+      }),
+    (rows, { limit }, { language }) => {
+      const { page, nextCursor } = pageOf(rows, limit, ({ eaten_at, id }) => ({ at: eaten_at, id }))
+      return { ...okWith(page.map((meal) => viewMeal(meal, language))), nextCursor }
+    },
+  )
 
   mountForMember(app, fetchMeal, async ({ params, db }, caller) => {
     const meal = await findOrRefuse(db, params.id, caller)

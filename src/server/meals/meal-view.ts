@@ -78,12 +78,12 @@ export const viewRecentMeal = (
   source: row.source,
 })
 
-const viewNamedItem = (item: EatenItem): ShownItem => {
+const viewNamedItem = (item: EatenItem, language: NamesOf): ShownItem => {
+  const shown: ShownItem = viewItem(item)
+  shown.name = nameIn(item, language)
   const tableName = item.foodCode === null ? undefined : foodByCode(item.foodCode)?.name
-  return {
-    ...viewItem(item),
-    ...(tableName !== undefined && tableName !== item.name && { tableName }),
-  }
+  if (tableName !== undefined && tableName !== shown.name) shown.tableName = tableName
+  return shown
 }
 
 /** Other dishes that the photo may show. */
@@ -135,10 +135,6 @@ const viewFirstEstimate = (column: string | null, language: NamesOf): Meal['firs
 
 /** A meal in the format of replies; all amounts are for portion 1.0. */
 export const viewMeal = (row: ViewedMeal, language: NamesOf): Meal => {
-  const items = row.items.map((item) => ({
-    ...item,
-    name: nameIn(item, language),
-  }))
   const reasons = messagesOfReason(row.reason, language).map(messageReply)
   const pictured = pictureOf(withFirstPhoto(row))
   return {
@@ -146,9 +142,8 @@ export const viewMeal = (row: ViewedMeal, language: NamesOf): Meal => {
     foodName: titleIn(row, row.items, language),
     isNamedByItems: isCalledByItems(row),
     confidence: row.confidence,
-    ...viewAmounts(amountsOfColumns(row)),
     serving: row.serving,
-    items: items.map(viewNamedItem),
+    items: row.items.map((item) => viewNamedItem(item, language)),
     portionMultiplier: row.portion_multiplier,
     calorieRange:
       row.energy_low_kcal === null || row.energy_high_kcal === null
@@ -170,5 +165,7 @@ export const viewMeal = (row: ViewedMeal, language: NamesOf): Meal => {
     isStarred: row.starred_at !== null,
     correctedAt: isoOrNull(row.corrected_at),
     firstEstimate: viewFirstEstimate(row.first_estimate, language),
+    // Last, as in `viewItem`.
+    ...viewAmounts(amountsOfColumns(row)),
   }
 }

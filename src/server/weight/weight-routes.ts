@@ -19,7 +19,7 @@ import type { Database, WeighInTable } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { inEnglish, missingReply } from '#server/http/english.ts'
 import { recordedMoment, todayOf } from '#server/http/moment.ts'
-import { mountForMember } from '#server/http/mount.ts'
+import { mountForMember, mountReadOfMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { deleteOwnRow, insertRow } from '#server/db/rows.ts'
@@ -65,11 +65,12 @@ export const mountWeight = ({ app }: ServerParts): void => {
     return viewWeighIn(id, weighIn)
   })
 
-  mountForMember(
+  mountReadOfMember(
     app,
     fetchWeightHistory,
-    async ({ query: { cursor, limit }, db }, { memberId }) => {
-      const rows = await newestWeighIns(db, memberId, { afterId: cursor, limit: limit + 1 })
+    (db, memberId, { cursor, limit }) =>
+      newestWeighIns(db, memberId, { afterId: cursor, limit: limit + 1 }),
+    (rows, { limit }) => {
       const page = rows.slice(0, limit)
       return {
         ...okWith(page.map(viewEntry)),

@@ -32,11 +32,13 @@ const isSaved = async (request: FastifyRequest, saving: Promise<unknown>): Promi
 /** Admits only signed-in members to members' endpoints, before the body is read. */
 export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): void => {
   app.addHook('onRequest', async (request, reply) => {
-    const { access, recordsHealth, scope } = request.routeOptions.config
+    const { access, recordsHealth, scope, beginRead } = request.routeOptions.config
     if (access === undefined || access === 'anyone' || scope !== undefined) return
-    const token = request.shownToken
-    const expected = recordsHealth ? request.expectedMemberId : undefined
-    // Asked in one moment, the two go to PostgreSQL in one write.
+    const { shownToken: token, expectedMemberId } = request
+    const expected = recordsHealth ? expectedMemberId : undefined
+    // Asked in one moment, these go to PostgreSQL in one write.
+    if (beginRead && expectedMemberId !== undefined)
+      request.begunRead = beginRead(request, expectedMemberId)
     const [session, isExpectedWithout] = await Promise.all([
       token === undefined ? undefined : findSession(db, token, clock()),
       expected === undefined ? undefined : isWithoutHealthConsent(db, expected),

@@ -120,6 +120,32 @@ describe('ending a session', () => {
   })
 })
 
+describe('a read that begins before the session is checked', () => {
+  it('is answered to nobody whose session has ended, and to no other account', async () => {
+    const [who, other] = [await newMember(test), await newMember(test)]
+    const weigh = (member: TestMember, weight: number) =>
+      member.call({ method: 'POST', url: '/api/weight', payload: { weight } })
+    await weigh(who, 71)
+    await weigh(other, 92)
+    const read = (cookie: string, query = '') =>
+      test.app.inject({ url: `/api/weight/history${query}`, headers: { cookie } })
+    const weights = async (cookie: string) =>
+      (await read(cookie)).json().data.map(({ weight }: { weight: number }) => weight)
+    // The second of each is asked for the member whom the server expects by now.
+    for (const [member, weight] of [
+      [who, 71],
+      [other, 92],
+      [who, 71],
+    ] as const)
+      expect(await weights(member.cookie)).toEqual([weight])
+    expect((await read(who.cookie, '?limit=no')).statusCode).toBe(400)
+    await who.call({ method: 'POST', url: '/api/logout' })
+    expect((await read(who.cookie)).statusCode).toBe(401)
+    expect((await read(who.cookie, '?limit=no')).statusCode).toBe(401)
+    expect(await weights(other.cookie)).toEqual([92])
+  })
+})
+
 describe('signing in again on one device', () => {
   it('makes a token that nobody knew before and ends the former session', async () => {
     const who = await newMember(test)
