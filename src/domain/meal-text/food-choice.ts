@@ -78,6 +78,18 @@ const lacksSaid = ({ name }: Food, said: string): boolean => {
   return stemsOf(said).some((word) => words.has(word))
 }
 
+/** What a name says that a food has less of than usual, and what it costs where nobody said so. */
+const LESS = /\b(?:unsweetened|free|decaffeinated|diet|light|nonfat)\b/gi
+const UNSAID_LESS = 2
+
+/** The likeliest first: who says nothing of it means tea with its sugar, and cola with caffeine. */
+const asUsual = (found: readonly FoundFood[], said: string): FoundFood[] => {
+  const saysUnsaid = ({ name }: Food) =>
+    (name.match(LESS) ?? []).some((less) => !said.includes(less.toLowerCase()))
+  const pointsOf = ({ food, points }: FoundFood) => points - (saysUnsaid(food) ? UNSAID_LESS : 0)
+  return found.toSorted((one, other) => pointsOf(other) - pointsOf(one))
+}
+
 const choiceOf = (found: readonly FoundFood[], said: string): Choice => {
   // One that answers the head of the words comes before one that only shares a brand with them.
   const meant = found.filter((one) => isMeant(one) && !lacksSaid(one.food, said))
@@ -91,6 +103,14 @@ const choiceOf = (found: readonly FoundFood[], said: string): Choice => {
   }
 }
 
+/** The food that all of the words mean. */
+const chooseByAll = (words: string, { vocabulary, findFoods }: FoodChoiceContext): Choice => {
+  const said = tableWordsOf(words, vocabulary)
+  const found = findFoods(said, MAX_CANDIDATES + 1)
+  // Other languages have two searches, whose points are not the same.
+  return choiceOf(vocabulary === english ? asUsual(found, said) : found, said)
+}
+
 const MOST_HEAD_WORDS = 3
 const SHORTEST_HEAD = 3
 
@@ -99,14 +119,14 @@ const SHORTEST_HEAD = 3
  * knows: "food industry prepared biscuits" are biscuits. Undefined where it names none.
  */
 const chooseByHead = (said: string, context: FoodChoiceContext): Choice | undefined => {
-  const { vocabulary, findFoods, onlyDescribes, withoutBehind } = context
+  const { vocabulary, onlyDescribes, withoutBehind } = context
   const all = said.split(' ')
   const words = withoutBehind(said).split(' ')
   for (let count = Math.min(MOST_HEAD_WORDS, words.length, all.length - 1); count > 0; count -= 1) {
     const some = vocabulary.head === 'first' ? words.slice(0, count) : words.slice(-count)
     const head = some.join(' ')
     if (head.length < SHORTEST_HEAD || some.every(onlyDescribes)) continue
-    const found = choiceOf(findFoods(tableWordsOf(head, vocabulary), MAX_CANDIDATES + 1), head)
+    const found = chooseByAll(head, context)
     if (found.choice?.why !== 'named') continue
     const answered = (found.choice.answered * count) / all.length
     return { ...found, choice: { ...found.choice, why: 'by-its-head', answered } }
@@ -126,17 +146,16 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
     const least = vocabulary === english ? 0 : WHOLE_NAME
     const lacking = choiceOf(
       found.filter(({ answered, used }) => answered >= NAMED && used >= least),
-      '',
+      `${no} ${without}`,
     )
     if (lacking.choice) return lacking
   }
-  const asked = tableWordsOf(said, vocabulary)
-  const first = choiceOf(findFoods(asked, MAX_CANDIDATES + 1), asked)
+  const first = chooseByAll(said, context)
   if (first.choice?.why === 'named') return first
   const plainer = withoutQualifiers(said, vocabulary)
   const byHead = () => (first.choice ? first : (chooseByHead(said, context) ?? first))
   if (plainer === '' || plainer === said) return byHead()
-  const again = choiceOf(findFoods(tableWordsOf(plainer, vocabulary), MAX_CANDIDATES + 1), plainer)
+  const again = chooseByAll(plainer, context)
   if (!first.choice) return again.choice ? again : byHead()
   return again.choice && again.choice.answered > first.choice.answered + 0.02 ? again : first
 }
@@ -259,7 +278,7 @@ const holdsParts = (
   const isPart = ({ quantity, isArticle, measure, size, joiner }: MealPhrase, at: number) =>
     measure === null &&
     size === null &&
-    (quantity === null || (isArticle && (at > 0 || joiner === 'with')))
+    (quantity === null || (isArticle && (at > 0 || joiner === 'with' || joiner === 'on')))
   if (!parts.every(isPart) || answered < HOLDS_ANSWERED || used < HOLDS_USED) return false
   const saysNothing = (word: string): boolean =>
     JOINING.has(word) || context.onlyDescribes(word) || context.findFoods(word, 1).length === 0

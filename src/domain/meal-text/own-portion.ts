@@ -78,7 +78,7 @@ const SILENT = new Set('of a an the or any size sized with no in and nfs whole'.
 /** What a portion is of, rather than what it is: "1 cup, dry, yields". */
 const OTHER_STATE = /yields|dry mix|\bdry\b|uncooked/
 
-/** Where nothing was measured, "peanut butter cups" are no cups of anything. */
+/** Where pieces were counted, "peanut butter cups" are no cups of anything. */
 const VOLUME = /^\S+ (?:cups?|fl oz|tablespoons?|teaspoons?)\b/
 
 const portionOf = (description: string, grams: number, isUsual: boolean): Portion => {
@@ -153,7 +153,9 @@ const pointsOf = (
     isAnswer:
       common > commonWithName ||
       sameSize ||
-      (commonWithName > 0 && commonWithName === nouns.length),
+      (commonWithName > 0 &&
+        commonWithName === nouns.length &&
+        (sizes.size === 0 || sizes.has('medium'))),
   }
 }
 
@@ -186,11 +188,12 @@ export const ownPortionGrams = (
   const saidSizes = new Set([...saidSizesOf(tokens), ...(size ? [size] : [])])
   if (saidSizes.has('extra')) saidSizes.delete('large')
   const isCounted = measure === null
+  const isPieces = isCounted || measure.kind === 'piece'
   const isHelping =
     (isCounted && (quantity ?? 1) <= 1 && /[^s]s$/.test(plain)) || alike.includes('order')
   let best: { grams: number; points: number; hasSize: boolean } | undefined
   const portions = food.portions
-    .filter(({ description: its }) => !OTHER_STATE.test(its) && !(isCounted && VOLUME.test(its)))
+    .filter(({ description: its }) => !OTHER_STATE.test(its) && !(isPieces && VOLUME.test(its)))
     .map((one) =>
       portionOf(one.description, one.grams, one.description === food.defaultPortion.description),
     )

@@ -300,6 +300,9 @@ const isForSeveral = (
   (isArticle && gramsEach > FOR_ONE_GRAMS) ||
   (size === null && gramsEach * per100g.energyKcal > 100 * FOR_ONE_KCAL)
 
+/** "A popsicle" is no miniature one. */
+const MINIATURE = /\b(?:mini|miniature)\b/
+
 const countOf = (
   phrase: MealPhrase,
   food: Food,
@@ -314,7 +317,10 @@ const countOf = (
     ({ noun }) => !isYield(noun) && !MEASURED_NOUN.test(noun) && !CONTAINER_NOUN.test(noun),
   )
   const named = whole.filter(
-    ({ noun }) => headOf(noun).some((word) => said.has(word)) && !/^(piece|slice)\b/.test(noun),
+    ({ noun }) =>
+      headOf(noun).some((word) => said.has(word)) &&
+      !/^(piece|slice)\b/.test(noun) &&
+      (!MINIATURE.test(noun) || MINIATURE.test(phrase.words)),
   )
   // "Two tomatoes" are whole ones, not two slices or two grape tomatoes, unless those were said.
   const entire =
