@@ -219,4 +219,57 @@ describe('a server killed in the middle of its work', () => {
     expect((await photoFiles()).sort()).toEqual(kept.sort())
     expect(await member.fetchFile(at, body.data.imageUrl)).toBeDefined()
   })
+
+  it('takes back an import that was not finished, and finishes its undoing', async () => {
+    const ROWS = 6000
+    const days = Array.from({ length: ROWS }, (_, nth) =>
+      new Date(Date.parse('2005-01-01') + nth * 86_400_000).toISOString().slice(0, 10),
+    )
+    const file = ['Date,Weight (kg)', ...days.map((day, nth) => `${day},${80 + (nth % 40) / 10}`)]
+    const imported = () => {
+      const db = new DatabaseSync(join(dataDir, 'forkcast.db'), { readOnly: true })
+      const [rows, weighIns] = ['imported_row', 'weigh_in'].map((table) =>
+        Number(db.prepare(`select count(*) as n from ${table}`).get()?.['n']),
+      )
+      db.close()
+      return { rows, weighIns }
+    }
+    const settled = async (wanted: object) => {
+      while (JSON.stringify(imported()) !== JSON.stringify(wanted)) await wait(20)
+    }
+    const killedBetween = async (at: ServerProcess, call: Promise<unknown>) => {
+      const ended = call.then(
+        () => 'answered',
+        () => 'interrupted',
+      )
+      for (let { rows } = imported(); rows === 0 || rows === ROWS; { rows } = imported())
+        await wait(2)
+      await at.end('SIGKILL')
+      expect(await ended).toBe('interrupted')
+    }
+
+    let at = await start()
+    const member = await registerOverHttp(at)
+    const { weighIns: registered } = imported()
+    const { body: reading } = await member.call(
+      at,
+      'POST',
+      '/api/imports',
+      Buffer.from(file.join('\n')),
+      { 'content-type': 'application/octet-stream' },
+    )
+    const path = `/api/imports/${reading.data.id}`
+    await killedBetween(at, member.call(at, 'POST', `${path}/confirm`, {}))
+    expect(imported().weighIns).toBeGreaterThan(registered as number)
+
+    at = await start()
+    await settled({ rows: 0, weighIns: registered })
+    const { body: done } = await member.call(at, 'POST', `${path}/confirm`, {})
+    expect(done.data.added).toMatchObject({ weighIns: ROWS })
+    await killedBetween(at, member.call(at, 'POST', `${path}/undo`))
+
+    at = await start()
+    await settled({ rows: 0, weighIns: registered })
+    expect(lookInside()).toMatchObject({ integrity: ['ok'] })
+  })
 })

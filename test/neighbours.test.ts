@@ -157,6 +157,35 @@ it('reads the file of another member while a zip of a thousand files of one is b
   expect((await slow).statusCode).toBe(400)
 })
 
+it('records what another member sends while thousands of entries of one are imported and undone', async () => {
+  const { answered, named } = answersOf()
+  const days = times(3000, () => 0).map((_, nth) =>
+    new Date(Date.parse('2010-01-01') + nth * 86_400_000).toISOString().slice(0, 10),
+  )
+  const read = await heavy.call({
+    method: 'POST',
+    url: '/api/imports',
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: ['Date,Weight (kg)', ...days.map((day) => `${day},80`)].join('\n'),
+  })
+  const path = `/api/imports/${read.json().data.id}`
+  for (const step of ['confirm', 'undo']) {
+    const slow = named(step, heavy.call({ method: 'POST', url: `${path}/${step}`, payload: {} }))
+    for (let nth = 0; nth < 5; nth += 1) {
+      await named('other', other.call({ url: '/api/health' }))
+      const glass = {
+        method: 'POST',
+        url: '/api/water-intake',
+        payload: { glassesDrunk: nth },
+      } as const
+      expect((await named('other', other.call(glass))).statusCode).toBeLessThan(300)
+    }
+    expect((await slow).statusCode).toBe(200)
+  }
+  const tenOthers = times(10, () => 'other')
+  expect(answered).toEqual([...tenOthers, 'confirm', ...tenOthers, 'undo'])
+})
+
 describe('with 60 calls a minute, 20 of them within 20 seconds', () => {
   let limited: TestApp
   beforeAll(async () => {

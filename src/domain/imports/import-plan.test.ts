@@ -2,17 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { kgFromLb } from '../units.ts'
 import { formatMass } from '../weight/weight-format.ts'
 import type { Draft, FoodAmounts } from './drafts.ts'
-import { type ImportPlan, likelyUnit, type PlanContext, planImport } from './import-plan.ts'
+import {
+  type ImportPlan,
+  likelyUnit,
+  type PlanContext,
+  createImportPlanner,
+} from './import-plan.ts'
 
 const NOW = Date.UTC(2026, 4, 20, 12)
 const CONTEXT: PlanContext = { dayTurnHour: 0, zone: 'Europe/Berlin', now: NOW, unit: 'kg' }
 
 const planOf = (drafts: readonly Draft[], context: Partial<PlanContext> = {}): ImportPlan => {
-  const planning = planImport([{ source: 'table', drafts }], { ...CONTEXT, ...context })
-  for (;;) {
-    const step = planning.next()
-    if (step.done) return step.value
-  }
+  const planner = createImportPlanner({ ...CONTEXT, ...context })
+  planner.add({ source: 'table', drafts })
+  return planner.plan()
 }
 const weighed = (on: string, value: number, more: object = {}): Draft => ({
   kind: 'weigh-in',

@@ -111,9 +111,6 @@ const SLOT_HOURS: Readonly<Record<MealSlot, number>> = {
 const ONE_MEAL_MS = 2 * 3_600_000
 const LONGEST_NAME = 200
 const LONGEST_NOTES = 500
-/** Rows in one step of the plan; between two steps the caller may do something else. */
-const STRIDE = 200
-
 /** No engine keeps NUL in a text. */
 const plainText = (text: string, longest: number): string =>
   text.replaceAll('\u0000', '').trim().slice(0, longest)
@@ -195,15 +192,18 @@ interface GatheredMeal extends Place {
 type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>
 
 /**
- * Checks what was read from a file: what would be imported, and which rows are left out or odd, and
- * why. It yields after each step, so that the caller can do something else in between, and returns
- * the plan at its end.
+ * Checks what was read from a file, part by part: what would be imported, and which rows are left out
+ * or odd, and why.
  */
-export function* planImport(
-  parts: Iterable<DraftsOfPart>,
-  { zone, dayTurnHour, now, unit }: PlanContext,
-): Generator<undefined, ImportPlan> {
-  const dayOf = (at: number): CivilDay => memberDayAt(at, { zone, dayTurnHour })
+export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContext) => {
+  const sameDays = new Map<CivilDay, CivilDay>()
+  /** The same text for the same day, because a file may have thousands of entries of each. */
+  const dayOf = (at: number): CivilDay => {
+    const on = memberDayAt(at, { zone, dayTurnHour })
+    const known = sameDays.get(on)
+    if (known === undefined) sameDays.set(on, on)
+    return known ?? on
+  }
   const faults: Remark[] = []
   const doubts: Remark[] = []
   const weighIns = new Map<string, PlannedWeighIn & Place>()
@@ -213,6 +213,7 @@ export function* planImport(
   const marks = new Map<number, PlannedMark>()
   const days = new Map<CivilDay, PlannedMovement>()
   const meals = new Map<string, GatheredMeal>()
+  let seen = 0
   let repeated = 0
   let hasUsualTimes = false
 
@@ -327,13 +328,10 @@ export function* planImport(
   }
 
   /** Joins what was noted of one breakfast, lunch or dinner within two hours; its key is the first one's. */
-  function* joinedMeals(): Generator<undefined, GatheredMeal[]> {
-    const inTime: { meal: GatheredMeal; at: number }[] = []
-    for (const meal of meals.values()) {
-      if (inTime.length % STRIDE === 0) yield
-      inTime.push({ meal, at: instantOf(meal.when, zone, SLOT_HOURS[meal.slot]) })
-    }
-    inTime.sort((one, other) => one.at - other.at)
+  const joinedMeals = (): GatheredMeal[] => {
+    const inTime = [...meals.values()]
+      .map((meal) => ({ meal, at: instantOf(meal.when, zone, SLOT_HOURS[meal.slot]) }))
+      .sort((one, other) => one.at - other.at)
     const begun = new Map<string, { meal: GatheredMeal; at: number }>()
     const joined: GatheredMeal[] = []
     for (const one of inTime) {
@@ -385,12 +383,10 @@ export function* planImport(
    * Oldest first, without averages of days that have weigh-ins; what is far from the one before is
    * doubted.
    */
-  function* weighInsInTime(): Generator<undefined, PlannedWeighIn[]> {
+  const weighInsInTime = (): PlannedWeighIn[] => {
     for (const [key, day] of averages) if (weighedOn.has(day)) weighIns.delete(key)
-    yield
     const inTime = [...weighIns.values()].sort((a, b) => a.at - b.at)
     for (const [nth, one] of inTime.entries()) {
-      if (nth % STRIDE === 0) yield
       const { weightKg } = one
       const beforeKg = inTime[nth - 1]?.weightKg
       if (beforeKg !== undefined && isUnlikelyWeight(weightKg, beforeKg))
@@ -401,34 +397,27 @@ export function* planImport(
     return inTime
   }
 
-  let seen = 0
-  for (const { source, part, drafts } of parts) {
-    for (const draft of drafts) {
-      seen += 1
-      if (seen % STRIDE === 0) yield
-      planDraft(source, { part, line: draft.line }, draft)
-    }
-  }
-  const entries = seen
-  const planned: PlannedMeal[] = []
-  const joined = yield* joinedMeals()
-  const usual = usualAmountOf(joined.map(({ items }) => sumOfItems(items).energyKcal))
-  for (const gathered of joined) {
-    seen += 1
-    if (seen % STRIDE === 0) yield
-    const meal = planMeal(gathered, usual)
-    if (meal) planned.push(meal)
-  }
   return {
-    weighIns: yield* weighInsInTime(),
-    meals: planned.sort((a, b) => a.at - b.at),
-    eatenMarks: [...marks.values()].sort((a, b) => a.at - b.at),
-    movementDays: [...days.values()].sort((a, b) => (a.on < b.on ? -1 : 1)),
-    faults,
-    doubts,
-    taken: Math.max(0, entries - faults.length),
-    repeated,
-    hasUsualTimes,
+    add({ source, part, drafts }: DraftsOfPart): void {
+      seen += drafts.length
+      for (const draft of drafts) planDraft(source, { part, line: draft.line }, draft)
+    },
+
+    plan(): ImportPlan {
+      const joined = joinedMeals()
+      const usual = usualAmountOf(joined.map(({ items }) => sumOfItems(items).energyKcal))
+      return {
+        meals: joined.flatMap((meal) => planMeal(meal, usual) ?? []).sort((a, b) => a.at - b.at),
+        weighIns: weighInsInTime(),
+        eatenMarks: [...marks.values()].sort((a, b) => a.at - b.at),
+        movementDays: [...days.values()].sort((a, b) => (a.on < b.on ? -1 : 1)),
+        faults,
+        doubts,
+        taken: Math.max(0, seen - faults.length),
+        repeated,
+        hasUsualTimes,
+      }
+    },
   }
 }
 

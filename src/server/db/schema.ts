@@ -591,13 +591,18 @@ export interface DataImportTable {
   /** Separated by spaces. */
   formats: string
   file_name: string
-  /** JSON: results of reading the file, besides the drafts; null once imported. */
+  /**
+   * JSON: results of reading the file, besides the drafts, until it is imported; what was removed so
+   * far, until it is undone.
+   */
   details: string | null
   read_at: Instant
   imported_at: Instant | null
   /** JSON: how many of each thing it added. */
   added: string | null
   undone_at: Instant | null
+  /** When rows of it were last written or removed; null unless that is under way. */
+  busy_at: Instant | null
 }
 
 /** Part of what was read from a file, until the member confirms the import. */

@@ -11,6 +11,9 @@ const STATEMENTS_KEPT = 400
 /** After these statements, `select *` of a cached statement may mean other columns. */
 const CHANGES_COLUMNS = /^\s*(?:alter|create|drop|rollback)\b/i
 
+/** Some of these act when they are prepared, and only then. */
+const PREPARED_ANEW = /^\s*pragma\b/i
+
 // SQLite can roll back schema changes, so an interrupted migration leaves nothing behind.
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -97,6 +100,7 @@ export const sqliteDialect = (file: string, isLasting = true): SqliteDialect => 
     // hide the reason.
     if (text === 'rollback' && !database.isTransaction) return NOTHING_TO_DO
     const statement = cachedStatement(database.prepare(text))
+    if (PREPARED_ANEW.test(text)) return statement
     if (CHANGES_COLUMNS.test(text)) {
       kept.clear()
       return statement

@@ -118,11 +118,11 @@ const viewDay = ({ moved_on, steps, active_kcal }: MovementDayTable) => ({
 
 /** Weights, steps and active energy from phones, watches and scales. */
 export const mountDeviceData = ({ app }: ServerParts): void => {
-  mountForMember(app, sendDeviceData, async ({ body, request, at, db }, caller) => {
+  mountForMember(app, sendDeviceData, async ({ body, at, db }, caller) => {
     const { weighIns, movement } = rowsOf(samplesOf(body, caller.zone), caller, at)
     return db.transaction().execute(async (transaction) => {
       const added = await saveDeviceData(transaction, weighIns, movement)
-      await request.noteRecorded(transaction, [
+      await app.noteRecorded(transaction, caller.memberId, [
         ...(weighIns.length > 0
           ? [
               {

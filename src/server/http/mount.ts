@@ -278,6 +278,15 @@ export interface Recorded {
   readonly data: () => unknown
 }
 
+/**
+ * Called after every recording, in the same transaction. For changed settings `recorded` is empty.
+ */
+export type NoteRecorded = (
+  transaction: Transaction,
+  memberId: string,
+  recorded: readonly Recorded[],
+) => Promise<void>
+
 /** What an import added or removed: one entry per recorded thing with its count. */
 export const recordedByImport = (
   change: 'imported' | 'import-undone',

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '#server/db/schema.ts'
-import { callerOf, type Recorded, recordedBy } from '#server/http/mount.ts'
+import { callerOf, type NoteRecorded, recordedBy } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -43,22 +43,13 @@ type Write = (transaction: Transaction) => Promise<unknown>
 type Prepare = () => Promise<Write>
 
 /**
- * Called after every recording, in the same transaction. For changed settings `recorded` is empty.
- */
-type OnRecorded = (
-  transaction: Transaction,
-  memberId: string,
-  recorded: readonly Recorded[],
-) => Promise<void>
-
-/**
  * Makes calls record only once per Idempotency-Key: key, recording and reply are written in one
  * transaction, so a crash leaves all or nothing. A call that fails stores nothing and can be
  * retried.
  */
 export const installRecordOnce = (
   { app, db, clock }: ServerParts,
-  onRecorded: OnRecorded,
+  noteRecorded: NoteRecorded,
 ): void => {
   const recordOnce = (act: Act | undefined, write: Write): Promise<unknown> =>
     db.transaction().execute(async (transaction) => {
@@ -77,7 +68,7 @@ export const installRecordOnce = (
     (request: FastifyRequest, write: Write): Write =>
     async (transaction) => {
       const reply = await write(transaction)
-      await onRecorded(
+      await noteRecorded(
         transaction,
         callerOf(request).memberId,
         request.routeOptions.config.recording ? [recordedBy(request, reply)] : [],
@@ -90,9 +81,7 @@ export const installRecordOnce = (
     request.bodyAsSent = request.body
     done()
   })
-  app.decorateRequest('noteRecorded', function (this: FastifyRequest, transaction, recorded) {
-    return onRecorded(transaction, callerOf(this).memberId, recorded)
-  })
+  app.decorate('noteRecorded', noteRecorded)
   app.decorateRequest('recordOnce', function (this: FastifyRequest, write) {
     return recordOnce(actOf(this), withNote(this, write))
   })
@@ -114,7 +103,9 @@ declare module 'fastify' {
      * defaults.
      */
     bodyAsSent: unknown
-    /** For calls that record without a key: reports what was recorded, within their transaction. */
-    noteRecorded(transaction: Transaction, recorded: readonly Recorded[]): Promise<void>
+  }
+  interface FastifyInstance {
+    /** For what records without a key: reports what was recorded, within its transaction. */
+    readonly noteRecorded: NoteRecorded
   }
 }

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportChoice, ImportReading } from '#contract/imports.ts'
+import type { DataImportTable } from '#server/db/schema.ts'
 import { rowsOf } from '../../../test/support/database-rows.ts'
 import {
   newMember,
@@ -176,6 +177,58 @@ describe('a file of another app', () => {
     )
     expect(replies.map((reply) => reply.json().data.added.weighIns)).toEqual([3, 3])
     expect(await weightsOf(who)).toHaveLength(3)
+  })
+
+  describe('whose server was killed', () => {
+    const days = Array.from({ length: 234 }, (_, nth) =>
+      new Date(Date.parse('2022-01-01') + nth * 86_400_000).toISOString().slice(0, 10),
+    )
+    const file = ['Date,Weight (kg)', ...days.map((day) => `${day},80`)].join('\n')
+    /** An import as a server leaves it that was killed at some moment of it. */
+    const left = async (change: Partial<DataImportTable>) => {
+      const who = await newMember(test)
+      const { id } = await confirm(who, await read(who, file))
+      await test.app.db
+        .updateTable('data_import')
+        .set({ busy_at: test.clock.now - HOUR_MS, ...change })
+        .where('member_id', '=', who.id)
+        .execute()
+      return { who, id }
+    }
+    const halfImported = { imported_at: null, details: '{"table":null}' }
+    const settled = async (who: TestMember) => {
+      const busy = `select id from data_import where busy_at is not null and member_id = '${who.id}'`
+      while ((await rowsOf(test, busy)).length > 0) await new Promise(setImmediate)
+    }
+
+    it('is taken back as a whole, and may be imported again', async () => {
+      const { who, id } = await left(halfImported)
+      expect((await who.call({ method: 'DELETE', url: `/api/imports/${id}` })).statusCode).toBe(429)
+      await test.restart()
+      await settled(who)
+      expect(await weightsOf(who)).toEqual([])
+      expect(await counted(who)).toEqual([1, 0, 0])
+      expect((await post(who, `/api/imports/${id}/confirm`)).statusCode).toBe(200)
+    })
+
+    it('is replaced by what is imported without waiting for that', async () => {
+      const { who, id } = await left(halfImported)
+      expect(await confirm(who, { id } as ImportReading)).toMatchObject({ added: { weighIns: 0 } })
+      expect(await counted(who)).toEqual([1, 0, 0])
+    })
+
+    it('is undone to the end if its undoing had begun', async () => {
+      const none = { meals: 0, weighIns: 0, eatenMarks: 0, movementDays: 0 }
+      const { who, id } = await left({
+        undone_at: test.clock.now - HOUR_MS,
+        details: JSON.stringify({ removed: none, kept: none }),
+      })
+      await test.restart()
+      await settled(who)
+      expect(await weightsOf(who)).toEqual([])
+      expect(await counted(who)).toEqual([1, 0, 0])
+      expect((await undo(who, id)).removed).toMatchObject({ weighIns: 0 })
+    })
   })
 
   it('takes the place of the one that was read before it', async () => {

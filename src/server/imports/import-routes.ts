@@ -10,65 +10,71 @@ import {
 import { codedMessage } from '#domain/coded-message.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { mountForMember } from '#server/http/mount.ts'
-import { ProblemError } from '#server/http/problems.ts'
 import { mountUpload } from '#server/http/uploaded-file.ts'
 import { freeMemorySoon } from '#server/jobs/free-memory.ts'
+import { repeat } from '#server/jobs/repeat.ts'
 import { createTurns, TooManyWaiting } from '#server/jobs/turns.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { createImportReader } from './import-reader.ts'
 import { newestImports } from './import-reads.ts'
-import { createImportService } from './import-service.ts'
+import { createImportService, importUnderWay } from './import-service.ts'
+import { createImportThreads } from './import-threads.ts'
 
-/** Files read or imported at once, because that is heavy work: one of each member. */
+/** Files read, previewed or imported at once, because that is heavy work: one of each member. */
 const AT_ONCE = 2
 /** More than one of a member may wait where several tabs are open. */
 const WAITING_OF_ONE = 3
-
-const busy = () =>
-  new ProblemError('too_many_requests', {
-    words: codedMessage('refused.import-under-way'),
-    retryAfterS: 30,
-  })
+const LOOK_EVERY_MS = 60_000
+/** An import of another instance that has written nothing for so long is not under way any more. */
+const SILENT_MS = 5 * 60_000
 
 /** Imports of files from other apps: reading, preview, import and undo. */
 export const mountImports = async ({
   app,
   db,
+  engine,
   uploadFolder,
   clock,
 }: ServerParts): Promise<void> => {
-  const reader = createImportReader(AT_ONCE, (reason) =>
-    app.log.error({ reason }, 'the reader of imports failed'),
+  const { log, noteRecorded } = app
+  const threads = createImportThreads(AT_ONCE, (reason) =>
+    log.error({ reason }, 'a thread of imports failed'),
   )
-  app.addHook('onClose', () => reader.close())
-  const service = createImportService(db, reader, clock)
+  const service = createImportService({ db, threads, clock, log, noteRecorded })
+  const startedAt = clock()
+  const ending = repeat('imports', LOOK_EVERY_MS, log, () => {
+    const silentBefore = clock() - SILENT_MS
+    // No other process writes to the same file.
+    return service.endLeft(engine === 'sqlite' ? Math.max(startedAt, silentBefore) : silentBefore)
+  })
+  app.addHook('onClose', async () => {
+    await ending.stop()
+    await threads.close()
+  })
   const turns = createTurns({ atOnce: AT_ONCE, atOnceOfOne: 1, waitingOfOne: WAITING_OF_ONE })
   const inTurn = <T>({ memberId }: Caller, work: () => Promise<T>): Promise<T> =>
     turns
       .run(memberId, () => work().finally(freeMemorySoon))
       .catch((error: unknown) => {
-        throw error instanceof TooManyWaiting ? busy() : error
+        throw error instanceof TooManyWaiting ? importUnderWay() : error
       })
 
   const file = {
     type: IMPORT_TYPE,
     otherType: `Send the file itself (Content-Type: ${IMPORT_TYPE}).`,
     tooLarge: codedMessage('refused.import-file-too-large'),
-    busy,
+    busy: importUnderWay,
   }
   await mountUpload({ app, uploadFolder }, readImport, file, (path, { query }, caller) =>
     inTurn(caller, () => service.read(path, query.name, caller)),
   )
   mountForMember(app, previewImport, ({ params, body }, caller) =>
-    service.preview(params.id, body, caller).finally(freeMemorySoon),
+    inTurn(caller, () => service.preview(params.id, body, caller)),
   )
-  mountForMember(app, confirmImport, ({ params, body, request }, caller) =>
-    inTurn(caller, () =>
-      service.confirm(params.id, body, caller, request.noteRecorded.bind(request)),
-    ),
+  mountForMember(app, confirmImport, ({ params, body }, caller) =>
+    inTurn(caller, () => service.confirm(params.id, body, caller)),
   )
-  mountForMember(app, undoImport, ({ params, request }, caller) =>
-    service.undo(params.id, caller, request.noteRecorded.bind(request)).finally(freeMemorySoon),
+  mountForMember(app, undoImport, ({ params }, caller) =>
+    service.undo(params.id, caller).finally(freeMemorySoon),
   )
   mountForMember(app, forgetImport, ({ params }, caller) => service.forget(params.id, caller))
   mountForMember(app, listImports, (_call, caller) => newestImports(db, caller.memberId))

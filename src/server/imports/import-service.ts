@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import {
   type Import,
   type ImportChoice,
@@ -7,69 +8,67 @@ import {
   type ImportedThing,
   type ImportReading,
   type ImportRemark,
-  MAX_REMARKS,
 } from '#contract/imports.ts'
-import type { CivilDay } from '#domain/day.ts'
-import { weightUnitIn } from '#domain/imports/drafts.ts'
-import type { MassUnit } from '#domain/units.ts'
-import {
-  type DraftsOfPart,
-  type ImportPlan,
-  isMostlyUnfit,
-  likelyUnit,
-  planImport,
-  type Remark,
-} from '#domain/imports/import-plan.ts'
-import { type ColumnChoice, draftOfRow } from '#domain/imports/table-columns.ts'
-import { readNumber } from '#domain/imports/written-numbers.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import type { Database, DataImportTable, ImportedRowTable, Transaction } from '#server/db/schema.ts'
+import { transactionForNow } from '#server/db/transaction-for-now.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { messageReply } from '#server/http/english.ts'
-import { type Recorded, recordedByImport } from '#server/http/mount.ts'
+import { type NoteRecorded, recordedByImport } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import type { ImportReader } from './import-reader.ts'
 import { formatsOf, noCounts, viewImport } from './import-reads.ts'
 import {
   beginReading,
   deleteByKey,
+  deleteEntries,
   deleteReading,
   findImport,
   forgetImportedRows,
+  holdImport,
+  leftImports,
+  lockImport,
+  type OfImport,
+  rowsByKey,
   saveDrafts,
   saveImportedRows,
   someImportedRows,
   storedEntries,
-  lockImport,
-  markImported,
-  rowsByKey,
   updateImport,
 } from './import-store.ts'
-import {
-  addPlanned,
-  fingerprintOf,
-  type Planned,
-  thingRules,
-  type ThingRules,
-} from './imported-things.ts'
+import type { ImportThreads } from './import-threads.ts'
+import { addPlanned, fingerprintOf, thingRules } from './imported-things.ts'
+import type { Planned, PlannedFile, PlanQuestion, Remarks } from './plan-of-file.ts'
 import type { RecognisedFile } from './recognised-file.ts'
-import type { StoredEntries } from './stored-entries.ts'
 
 /** Results of reading a file, besides the entries. */
 interface Details {
   readonly table: RecognisedFile['table'] | null
 }
 
-/** Reports what was imported or removed, in the same transaction. */
-type Note = (transaction: Transaction, recorded: readonly Recorded[]) => Promise<void>
+/** What an undoing has done so far. */
+interface Undone {
+  readonly removed: ImportCounts
+  readonly kept: ImportCounts
+}
+
+interface ImportParts {
+  readonly db: Database
+  readonly threads: ImportThreads
+  readonly clock: () => number
+  readonly log: FastifyBaseLogger
+  /** Told what was imported or removed, in the same transaction. */
+  readonly noteRecorded: NoteRecorded
+}
 
 const forgotten = () =>
   new ProblemError('not_found', { words: codedMessage('refused.import-forgotten') })
 const noSuchImport = () =>
   new ProblemError('not_found', { words: 'There is no such import of yours.' })
-
-/** Rows read or written in one statement. */
-const ROWS_AT_ONCE = 200
+export const importUnderWay = () =>
+  new ProblemError('too_many_requests', {
+    words: codedMessage('refused.import-under-way'),
+    retryAfterS: 30,
+  })
 
 const ownExportReading = (zone: string, fileName: string): ImportReading => ({
   id: '',
@@ -86,129 +85,62 @@ const ownExportReading = (zone: string, fileName: string): ImportReading => ({
   table: null,
 })
 
-const remarksOf = (remarks: readonly Remark[]): { count: number; remarks: ImportRemark[] } => ({
-  count: remarks.length,
-  remarks: remarks.slice(0, MAX_REMARKS).map(({ part, line, reason }) => ({
+const viewRemarks = ({ count, remarks }: Remarks): { count: number; remarks: ImportRemark[] } => ({
+  count,
+  remarks: remarks.map(({ part, line, reason }) => ({
     ...(part !== undefined && { part }),
     line,
     reason: messageReply(reason),
   })),
 })
 
-/**
- * What was read, part by part. Between two of them it is text, a fifth of the memory that its objects
- * take.
- */
-function* partsOf(
-  stored: readonly string[],
-  columns: ColumnChoice | undefined,
-): Generator<DraftsOfPart> {
-  for (const text of stored) {
-    const entries = JSON.parse(text) as StoredEntries
-    if ('drafts' in entries) yield entries
-    else if (columns)
-      yield {
-        source: 'table',
-        drafts: entries.rows.flatMap((row) => draftOfRow(row, columns) ?? []),
-      }
-  }
-}
+const detailsOf = (reading: DataImportTable): Details =>
+  JSON.parse(reading.details ?? '{"table":null}') as Details
 
-/** Makes the plan in steps, so that other calls are served in between. */
-const planned = async (
-  parts: Iterable<DraftsOfPart>,
-  context: Parameters<typeof planImport>[1],
-): Promise<ImportPlan> => {
-  const planning = planImport(parts, context)
-  for (;;) {
-    const step = planning.next()
-    if (step.done) return step.value
-    await setImmediate()
-  }
-}
-
-/** What the member does not have yet; in steps, as above. */
-const freshAmong = async (
-  all: readonly Planned[],
-  rules: ThingRules,
-  known: ReadonlySet<string>,
-): Promise<Planned[]> => {
-  const fresh: Planned[] = []
-  for (const [nth, one] of all.entries()) {
-    if (nth % ROWS_AT_ONCE === 0) await setImmediate()
-    if (!rules.isHere(one, known)) fresh.push(one)
-  }
-  return fresh
-}
-
-const unfitWords = ({ taken, faults }: ImportPlan): string =>
-  codedMessage('refused.import-mostly-unfit', { leftOut: faults.length, taken })
-
-/** First and last day of what is planned, which is sorted oldest first. */
-const spanOf = (planned: readonly { readonly on: CivilDay }[]) => ({
-  fromOn: planned[0]?.on ?? '',
-  untilOn: planned.at(-1)?.on ?? '',
+const ofImport = ({ member_id, id }: Pick<DataImportTable, 'member_id' | 'id'>): OfImport => ({
+  memberId: member_id,
+  importId: id,
 })
 
-/** What all entries of a thing come to, so that a misunderstood file is seen before it is imported. */
-const sumsOf = (thing: ImportedThing, { meals, weighIns }: ImportPlan) => {
-  if (thing === 'meals')
-    return { totalKcal: meals.reduce((sum, { amounts }) => sum + amounts.energyKcal, 0) }
-  if (thing !== 'weighIns') return {}
-  let [lowestKg, highestKg] = [Infinity, 0]
-  for (const { weightKg } of weighIns) {
-    lowestKg = Math.min(lowestKg, weightKg)
-    highestKg = Math.max(highestKg, weightKg)
-  }
-  return { weights: { lowestKg, highestKg } }
-}
-
-export const createImportService = (db: Database, reader: ImportReader, clock: () => number) => {
+/**
+ * Files of other apps: read, previewed, imported, undone. What is written or removed goes in short
+ * transactions, so that others are served in between; `busy_at` says that some are still missing, and
+ * whatever is left half-done is undone or finished.
+ */
+export const createImportService = ({ db, threads, clock, log, noteRecorded }: ImportParts) => {
   const waiting = async (id: string, { memberId }: Caller): Promise<DataImportTable> => {
     const reading = await findImport(db, memberId, id)
     if (!reading || reading.imported_at !== null || reading.details === null) throw forgotten()
     return reading
   }
 
-  /** The columns to use: those that the member chose, otherwise the likeliest. */
-  const columnsFor = (
-    { table }: Details,
+  const planned = (
+    reading: DataImportTable,
     choice: ImportChoice,
-    { profile }: Caller,
-  ): ColumnChoice | undefined => {
-    if (!table || choice.columns) return choice.columns
-    const { guess, heading, sample } = table
-    if (guess.of === 'foods') return guess
-    const texts = sample.map(({ cells }) => cells[guess.weight] ?? '')
-    if ([heading[guess.weight] ?? '', ...texts].some((text) => weightUnitIn(text) !== undefined))
-      return guess
-    const values = texts.flatMap((text) => readNumber(text) ?? [])
-    return { ...guess, unit: likelyUnit(values, profile.weight_kg) }
-  }
-
-  const planOf = async (reading: DataImportTable, choice: ImportChoice, caller: Caller) => {
-    const details = JSON.parse(reading.details ?? '{}') as Details
-    const columns = columnsFor(details, choice, caller)
-    const stored = await storedEntries(db, reading.member_id, reading.id)
-    const unnamed: number[] = []
-    for (const { drafts } of partsOf(stored, columns)) {
-      for (const one of drafts)
-        if (one.kind === 'weigh-in' && one.unit === null) unnamed.push(one.value)
-      await setImmediate()
-    }
-    const unit: MassUnit | null =
-      unnamed.length === 0 ? null : (choice.unit ?? likelyUnit(unnamed, caller.profile.weight_kg))
-    const plan = await planned(partsOf(stored, columns), {
-      zone: caller.zone,
-      dayTurnHour: caller.dayTurnHour,
+    caller: Caller,
+    {
+      refusesUnfit,
+      take,
+    }: {
+      refusesUnfit: boolean
+      take: (thing: ImportedThing, some: readonly Planned[]) => Promise<void>
+    },
+  ): Promise<PlannedFile> => {
+    const { zone, dayTurnHour, profile } = caller
+    const plan = {
+      zone,
+      dayTurnHour,
       now: clock(),
-      unit: unit ?? 'kg',
-    })
-    return {
-      plan,
-      unit,
-      table: details.table && columns ? { ...details.table, choice: columns } : null,
+      memberKg: profile.weight_kg,
+      choice,
+      table: detailsOf(reading).table,
+      refusesUnfit,
     }
+    return threads.plan(plan, (question: PlanQuestion) =>
+      'position' in question
+        ? storedEntries(db, ofImport(reading), question.position)
+        : take(question.thing, question.planned),
+    )
   }
 
   const viewReading = async (
@@ -216,101 +148,140 @@ export const createImportService = (db: Database, reader: ImportReader, clock: (
     choice: ImportChoice,
     caller: Caller,
   ): Promise<ImportReading> => {
-    const { plan, unit, table } = await planOf(reading, choice, caller)
-    const things: ImportReading['things'] = []
-    for (const rules of thingRules) {
-      const all = plan[rules.thing]
-      if (all.length === 0) continue
-      const span = spanOf(all)
-      const known = await rules.known(db, caller.memberId, span)
-      const fresh = (await freshAmong(all, rules, known)).length
-      things.push({
-        thing: rules.thing,
-        fresh,
-        alreadyHere: all.length - fresh,
-        ...span,
-        ...sumsOf(rules.thing, plan),
-      })
-    }
+    const fresh = noCounts()
+    const { table } = detailsOf(reading)
+    const plan = await planned(reading, choice, caller, {
+      refusesUnfit: false,
+      take: async (thing, some) => {
+        const rules = thingRules[thing]
+        const known = await rules.known(db, caller.memberId, some)
+        fresh[thing] += some.filter((one) => !rules.isHere(one, known)).length
+        // SQLite answers in this thread.
+        await setImmediate()
+      },
+    })
     return {
       id: reading.id,
       formats: formatsOf(reading),
       fileName: reading.file_name,
-      things,
-      isMostlyUnfit: table !== null && isMostlyUnfit(plan),
+      things: plan.things.map(({ count, ...told }) => ({
+        ...told,
+        fresh: fresh[told.thing],
+        alreadyHere: count - fresh[told.thing],
+      })),
+      isMostlyUnfit: plan.isMostlyUnfit,
       repeated: plan.repeated,
-      leftOut: remarksOf(plan.faults),
-      doubts: remarksOf(plan.doubts),
+      leftOut: viewRemarks(plan.faults),
+      doubts: viewRemarks(plan.doubts),
       zone: caller.zone,
       hasUsualTimes: plan.hasUsualTimes,
-      unit,
-      table: table && {
-        heading: [...table.heading],
-        rows: table.sample.map(({ line, cells }) => ({ line, cells: [...cells] })),
-        choice: table.choice,
-      },
+      unit: plan.unit,
+      table:
+        table && plan.columns
+          ? {
+              heading: [...table.heading],
+              rows: table.sample.map(({ line, cells }) => ({ line, cells: [...cells] })),
+              choice: plan.columns,
+            }
+          : null,
     }
   }
 
-  /** Writes the new rows of one thing; returns their number. */
-  const writeThing = async (
+  /** Writes what is new among some entries of one thing; returns their number. */
+  const writeSome = async (
     transaction: Transaction,
-    rules: ThingRules,
-    plan: ImportPlan,
-    { member_id, id: import_id }: DataImportTable,
+    { memberId, importId }: OfImport,
+    thing: ImportedThing,
+    some: readonly Planned[],
   ): Promise<number> => {
-    const all = plan[rules.thing]
-    if (all.length === 0) return 0
-    const known = await rules.known(transaction, member_id, spanOf(all))
-    const fresh = await freshAmong(all, rules, known)
+    const rules = thingRules[thing]
+    const known = await rules.known(transaction, memberId, some)
+    const fresh = some.filter((one) => !rules.isHere(one, known))
+    if (fresh.length === 0) return 0
     const now = clock()
-    let count = 0
-    for (let start = 0; start < fresh.length; start += ROWS_AT_ONCE) {
-      const some = fresh.slice(start, start + ROWS_AT_ONCE)
-      const rows = some.map((one) => rules.rowOf(one, member_id, now))
-      const added = await addPlanned(transaction, rules, member_id, { rows, planned: some })
-      const imported = some.flatMap((one, nth): ImportedRowTable[] => {
-        const row_id = rules.idOf(one)
-        if (!added.has(row_id)) return []
-        const fingerprint = fingerprintOf(rules.editableColumns, rows[nth] ?? {})
-        return [{ member_id, import_id, thing: rules.thing, row_id, fingerprint }]
-      })
-      await saveImportedRows(transaction, imported)
-      count += imported.length
-      await setImmediate()
-    }
-    return count
+    const rows = fresh.map((one) => rules.rowOf(one, memberId, now))
+    const added = await addPlanned(transaction, rules, memberId, { rows, planned: fresh })
+    const imported = fresh.flatMap((one, nth): ImportedRowTable[] => {
+      const row_id = rules.idOf(one)
+      if (!added.has(row_id)) return []
+      const fingerprint = fingerprintOf(rules.editableColumns, rows[nth] ?? {})
+      return [{ member_id: memberId, import_id: importId, thing, row_id, fingerprint }]
+    })
+    await saveImportedRows(transaction, imported)
+    return imported.length
   }
 
-  /** Removes the rows of one thing that an import added, except those changed since. */
-  const takeBack = async (
-    transaction: Transaction,
-    rules: ThingRules,
-    memberId: string,
-    importId: string,
-  ) => {
-    let [removed, kept] = [0, 0]
-    const of = { memberId, importId, thing: rules.thing }
-    for (;;) {
-      const brought = await someImportedRows(transaction, of)
-      if (brought.length === 0) return { removed, kept }
-      const ids = brought.map(({ row_id }) => row_id)
-      const rows = await rowsByKey(transaction, memberId, rules, ids)
-      const unchanged = brought.filter(({ row_id, fingerprint }) => {
+  /**
+   * Removes some rows that an import added, of one thing, except those changed since; undefined when
+   * none are left.
+   */
+  const takeBackSome = async (transaction: Transaction, of: OfImport) => {
+    const brought = await someImportedRows(transaction, of)
+    const thing = brought[0]?.thing
+    if (thing === undefined) return undefined
+    const rules = thingRules[thing]
+    const ids = brought.map(({ row_id }) => row_id)
+    const rows = await rowsByKey(transaction, of.memberId, rules, ids)
+    const unchanged = brought
+      .filter(({ row_id, fingerprint }) => {
         const row = rows.get(row_id)
         return row !== undefined && fingerprintOf(rules.editableColumns, row) === fingerprint
       })
-      await deleteByKey(
-        transaction,
-        memberId,
-        rules,
-        unchanged.map(({ row_id }) => row_id),
-      )
-      await forgetImportedRows(transaction, of, ids)
-      removed += unchanged.length
-      kept += rows.size - unchanged.length
-      await setImmediate()
-    }
+      .map(({ row_id }) => row_id)
+    await deleteByKey(transaction, of.memberId, rules, unchanged)
+    await forgetImportedRows(transaction, { ...of, thing }, ids)
+    return { thing, removed: unchanged.length, kept: rows.size - unchanged.length }
+  }
+
+  /** Transactions one after the other until one says that it was the last. */
+  const inSteps = async (step: (transaction: Transaction) => Promise<boolean>): Promise<void> => {
+    while (!(await transactionForNow(db, step))) await setImmediate()
+  }
+
+  /** Takes back what an import that was not finished has written; what was read waits again. */
+  const takeBackAll = (of: OfImport): Promise<void> =>
+    inSteps(async (transaction) => {
+      const reading = await lockImport(transaction, of.memberId, of.importId)
+      if (!reading || reading.imported_at !== null) return true
+      return (await takeBackSome(transaction, of)) === undefined
+    })
+
+  /** `endLeft` does it later. */
+  const leaveToNext = (error: unknown): void => log.warn({ err: error }, 'an import is ended later')
+
+  const release = ({ memberId, importId }: OfImport): Promise<void> =>
+    updateImport(db, memberId, importId, { busy_at: null })
+
+  /** What remains to be done once an import is written, or undone. */
+  const tidyUp = async (of: OfImport): Promise<void> => {
+    await deleteEntries(db, of)
+    await release(of)
+  }
+
+  /** Goes on with an undoing until all is removed. */
+  const finishUndoing = async (of: OfImport): Promise<Undone> => {
+    const { memberId, importId } = of
+    let undone: Undone = { removed: noCounts(), kept: noCounts() }
+    const change = (transaction: Transaction, to: Partial<DataImportTable>) =>
+      updateImport(transaction, memberId, importId, to)
+    await inSteps(async (transaction) => {
+      const row = await lockImport(transaction, memberId, importId)
+      if (!row || row.undone_at === null || row.details === null) return true
+      undone = JSON.parse(row.details) as Undone
+      const some = await takeBackSome(transaction, of)
+      if (some) {
+        undone.removed[some.thing] += some.removed
+        undone.kept[some.thing] += some.kept
+        await change(transaction, { details: JSON.stringify(undone), busy_at: clock() })
+        return false
+      }
+      await change(transaction, { details: null })
+      const recorded = recordedByImport('import-undone', undone.removed, importId)
+      await noteRecorded(transaction, memberId, recorded)
+      return true
+    })
+    await tidyUp(of)
+    return undone
   }
 
   return {
@@ -319,7 +290,6 @@ export const createImportService = (db: Database, reader: ImportReader, clock: (
       const { memberId } = caller
       const importId = randomUUID()
       const name = fileName.replaceAll('\u0000', '')
-      const of = { memberId, importId }
       await beginReading(db, {
         member_id: memberId,
         id: importId,
@@ -330,11 +300,12 @@ export const createImportService = (db: Database, reader: ImportReader, clock: (
         imported_at: null,
         added: null,
         undone_at: null,
+        busy_at: null,
       })
       try {
         let position = 0
-        const { formats, table } = await reader.read(path, (batch) =>
-          saveDrafts(db, of, position++, batch),
+        const { formats, table } = await threads.read(path, (batch) =>
+          saveDrafts(db, { memberId, importId }, position++, batch),
         )
         if (formats.includes('forkcast')) {
           await deleteReading(db, memberId, importId)
@@ -356,49 +327,80 @@ export const createImportService = (db: Database, reader: ImportReader, clock: (
       return viewReading(await waiting(id, caller), choice, caller)
     },
 
-    async confirm(id: string, choice: ImportChoice, caller: Caller, note: Note): Promise<Import> {
-      const before = await findImport(db, caller.memberId, id)
+    async confirm(id: string, choice: ImportChoice, caller: Caller): Promise<Import> {
+      const { memberId } = caller
+      const before = await findImport(db, memberId, id)
       if (before && before.imported_at !== null) return viewImport(before)
-      const { plan, table } = await planOf(await waiting(id, caller), choice, caller)
-      if (table && isMostlyUnfit(plan))
-        throw new ProblemError('invalid_input', { words: unfitWords(plan) })
-      return db.transaction().execute(async (transaction) => {
-        const reading = await lockImport(transaction, caller.memberId, id)
-        if (!reading) throw forgotten()
-        if (reading.imported_at !== null) return viewImport(reading)
+      const reading = await waiting(id, caller)
+      const of = ofImport(reading)
+      let heldAt = await holdImport(db, of, clock())
+      if (heldAt === undefined) throw forgotten()
+      const goOn = async (transaction: Transaction) => {
+        heldAt = await holdImport(transaction, of, clock(), heldAt)
+        if (heldAt === undefined) throw importUnderWay()
+      }
+      try {
+        // Of an earlier try, which may have had other columns or another unit.
+        await takeBackAll(of)
         const added = noCounts()
-        for (const rules of thingRules)
-          added[rules.thing] = await writeThing(transaction, rules, plan, reading)
-        const change = { imported_at: clock(), added: JSON.stringify(added) }
-        await markImported(transaction, reading, change)
-        await note(transaction, recordedByImport('imported', added, id))
+        await planned(reading, choice, caller, {
+          refusesUnfit: true,
+          take: async (thing, some) => {
+            added[thing] += await transactionForNow(db, async (transaction) => {
+              await goOn(transaction)
+              return writeSome(transaction, of, thing, some)
+            })
+            await setImmediate()
+          },
+        })
+        const change = { imported_at: clock(), added: JSON.stringify(added), details: null }
+        await db.transaction().execute(async (transaction) => {
+          await goOn(transaction)
+          await updateImport(transaction, memberId, id, change)
+          await noteRecorded(transaction, memberId, recordedByImport('imported', added, id))
+        })
+        await tidyUp(of).catch(leaveToNext)
         return viewImport({ ...reading, ...change })
-      })
+      } catch (error) {
+        if (heldAt !== undefined)
+          await takeBackAll(of)
+            .then(() => release(of))
+            .catch(leaveToNext)
+        throw error
+      }
     },
 
-    async undo(
-      id: string,
-      { memberId }: Caller,
-      note: Note,
-    ): Promise<{ removed: ImportCounts; kept: ImportCounts }> {
-      return db.transaction().execute(async (transaction) => {
+    async undo(id: string, { memberId }: Caller): Promise<Undone> {
+      await db.transaction().execute(async (transaction) => {
         const done = await lockImport(transaction, memberId, id)
         if (!done || done.imported_at === null) throw noSuchImport()
-        const [removed, kept] = [noCounts(), noCounts()]
-        if (done.undone_at !== null) return { removed, kept }
-        for (const rules of thingRules) {
-          const back = await takeBack(transaction, rules, memberId, id)
-          removed[rules.thing] = back.removed
-          kept[rules.thing] = back.kept
-        }
-        await updateImport(transaction, memberId, id, { undone_at: clock() })
-        await note(transaction, recordedByImport('import-undone', removed, id))
-        return { removed, kept }
+        if (done.undone_at !== null) return
+        const now = clock()
+        const none: Undone = { removed: noCounts(), kept: noCounts() }
+        const change = { undone_at: now, busy_at: now, details: JSON.stringify(none) }
+        await updateImport(transaction, memberId, id, change)
       })
+      return finishUndoing({ memberId, importId: id })
     },
 
     async forget(id: string, { memberId }: Caller): Promise<void> {
-      if (!(await deleteReading(db, memberId, id))) throw noSuchImport()
+      if (await deleteReading(db, memberId, id)) return
+      const reading = await findImport(db, memberId, id)
+      throw reading?.imported_at === null ? importUnderWay() : noSuchImport()
+    },
+
+    /** Ends what a server that was killed left half-done: imports are taken back, the rest finished. */
+    async endLeft(busyBefore: number): Promise<void> {
+      for (const left of await leftImports(db, busyBefore)) {
+        const of = ofImport(left)
+        if (left.imported_at !== null) {
+          await finishUndoing(of)
+          continue
+        }
+        await holdImport(db, of, clock())
+        await takeBackAll(of)
+        await release(of)
+      }
     },
   }
 }

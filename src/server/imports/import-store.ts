@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { boundLimit } from '#server/db/bound-limit.ts'
 import type {
   Database,
   DatabaseOrTransaction,
@@ -9,22 +10,22 @@ import type {
 } from '#server/db/schema.ts'
 import type { ThingRules } from './imported-things.ts'
 
-const ROWS_PER_INSERT = 500
+/** Rows that are taken back in one transaction. */
+const ROWS_AT_ONCE = 100
 
-/** Begins a reading; replaces an earlier one that was not imported. */
-export const beginReading = (db: Database, reading: DataImportTable): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    await transaction
-      .deleteFrom('data_import')
-      .where('member_id', '=', reading.member_id)
-      .where('imported_at', 'is', null)
-      .execute()
-    await transaction.insertInto('data_import').values(reading).execute()
-  })
+export type OfImport = Readonly<{ memberId: string; importId: string }>
+
+/** Begins a reading; takes the place of earlier ones that were not imported. */
+export const beginReading = async (db: Database, reading: DataImportTable): Promise<void> => {
+  const { member_id } = reading
+  for (const { id } of await idleReadings(db).where('member_id', '=', member_id).execute())
+    await deleteReading(db, member_id, id)
+  await db.insertInto('data_import').values(reading).execute()
+}
 
 export const saveDrafts = async (
   db: Database,
-  { memberId, importId }: { memberId: string; importId: string },
+  { memberId, importId }: OfImport,
   position: number,
   content: string,
 ): Promise<void> => {
@@ -74,99 +75,137 @@ export const lockImport = (
     .forUpdate()
     .executeTakeFirst()
 
-/** What was read, as JSON, in batches in the order of the file. */
+/** A batch of what was read, as JSON; undefined after the last one. */
 export const storedEntries = async (
   db: Database,
-  memberId: string,
-  importId: string,
-): Promise<string[]> => {
-  const stored: string[] = []
-  for (;;) {
-    const row = await db
-      .selectFrom('import_draft')
-      .select('content')
+  { memberId, importId }: OfImport,
+  position: number,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('import_draft')
+    .select('content')
+    .where('member_id', '=', memberId)
+    .where('import_id', '=', importId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  return row?.content
+}
+
+/** Deletes what was read, batch by batch: SQLite overwrites each in this thread. */
+export const deleteEntries = async (
+  db: Database,
+  { memberId, importId }: OfImport,
+): Promise<void> => {
+  const all = await db
+    .selectFrom('import_draft')
+    .select('position')
+    .where('member_id', '=', memberId)
+    .where('import_id', '=', importId)
+    .execute()
+  for (const { position } of all) {
+    await db
+      .deleteFrom('import_draft')
       .where('member_id', '=', memberId)
       .where('import_id', '=', importId)
-      .where('position', '=', stored.length)
-      .executeTakeFirst()
-    if (!row) return stored
-    stored.push(row.content)
-    // SQLite answers in this thread.
+      .where('position', '=', position)
+      .execute()
     await setImmediate()
   }
 }
 
-/** False if there is no unconfirmed reading with this id. */
+const idleReadings = (db: Database) =>
+  db
+    .selectFrom('data_import')
+    .select(['member_id', 'id'])
+    .where('imported_at', 'is', null)
+    .where('busy_at', 'is', null)
+
+/** False if there is no reading with this id, or it is being imported. */
 export const deleteReading = async (
   db: Database,
   memberId: string,
   id: string,
 ): Promise<boolean> => {
-  const result = await db
-    .deleteFrom('data_import')
+  // Without details, nobody begins to import it.
+  const { numUpdatedRows } = await db
+    .updateTable('data_import')
+    .set({ details: null })
     .where('member_id', '=', memberId)
     .where('id', '=', id)
     .where('imported_at', 'is', null)
+    .where('busy_at', 'is', null)
     .executeTakeFirst()
-  return result.numDeletedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await deleteEntries(db, { memberId, importId: id })
+  await db
+    .deleteFrom('data_import')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute()
+  return true
 }
 
 /** Deletes readings from before an instant that were never imported. */
 export const forgetReadings = async (db: Database, readBefore: number): Promise<void> => {
-  await db
-    .deleteFrom('data_import')
-    .where('imported_at', 'is', null)
-    .where('read_at', '<', readBefore)
-    .execute()
+  const all = await idleReadings(db).where('read_at', '<', readBefore).execute()
+  for (const { member_id, id } of all) await deleteReading(db, member_id, id)
 }
 
-export const markImported = async (
-  transaction: Transaction,
-  { member_id, id }: Pick<DataImportTable, 'member_id' | 'id'>,
-  change: Pick<DataImportTable, 'imported_at' | 'added'>,
-): Promise<void> => {
-  await updateImport(transaction, member_id, id, { ...change, details: null })
-  // One by one, because each is a hundred kilobytes that SQLite overwrites in this thread.
-  for (let position = 0; ; position += 1) {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('import_draft')
-      .where('member_id', '=', member_id)
-      .where('import_id', '=', id)
-      .where('position', '=', position)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) return
-    await setImmediate()
-  }
+/** Imports and undoings that nobody has gone on with since an instant. */
+export const leftImports = (db: Database, busyBefore: number): Promise<DataImportTable[]> =>
+  db.selectFrom('data_import').selectAll().where('busy_at', '<', busyBefore).execute()
+
+/**
+ * Takes over the writing of an import, or goes on with it. Whoever held it before finds that out at
+ * the next step.
+ * @param heldAt when it was last held by whoever asks; undefined to take it over
+ * @returns when it is held now; undefined if it was imported, taken over or deleted
+ */
+export const holdImport = async (
+  db: DatabaseOrTransaction,
+  { memberId, importId }: OfImport,
+  now: number,
+  heldAt?: number,
+): Promise<number | undefined> => {
+  const next = sql<number>`case when busy_at >= ${now} then busy_at + 1 else ${now} end`
+  const held = await db
+    .updateTable('data_import')
+    .set({ busy_at: next })
+    .where('member_id', '=', memberId)
+    .where('id', '=', importId)
+    .where('imported_at', 'is', null)
+    .where('details', 'is not', null)
+    .$if(heldAt !== undefined, (query) => query.where('busy_at', '=', heldAt as number))
+    .returning('busy_at')
+    .executeTakeFirst()
+  return held?.busy_at ?? undefined
 }
 
 export const saveImportedRows = async (
   transaction: Transaction,
   rows: readonly ImportedRowTable[],
 ): Promise<void> => {
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await transaction
-      .insertInto('imported_row')
-      .values(rows.slice(start, start + ROWS_PER_INSERT))
-      .execute()
-  }
+  if (rows.length > 0) await transaction.insertInto('imported_row').values(rows).execute()
 }
 
-type RowsOfThing = Readonly<{ memberId: string; importId: string; thing: ThingRules['thing'] }>
+type RowsOfThing = OfImport & Readonly<{ thing: ThingRules['thing'] }>
 
-/** Some of the rows that an import added. */
-export const someImportedRows = (
+/** Some of the rows that an import added, all of one thing. */
+export const someImportedRows = async (
   transaction: Transaction,
-  { memberId, importId, thing }: RowsOfThing,
-): Promise<ImportedRowTable[]> =>
-  transaction
+  { memberId, importId }: OfImport,
+): Promise<ImportedRowTable[]> => {
+  const rows = await transaction
     .selectFrom('imported_row')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('import_id', '=', importId)
-    .where('thing', '=', thing)
+    .orderBy('thing')
     .orderBy('row_id')
-    .limit(ROWS_PER_INSERT)
+    .limit(boundLimit(ROWS_AT_ONCE))
     .execute()
+  return rows.filter(({ thing }) => thing === rows[0]?.thing)
+}
 
 /** Forgets that an import added these rows. */
 export const forgetImportedRows = async (

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type ImportedThing, IMPORTED_THINGS } from '#contract/imports.ts'
+import type { ImportedThing } from '#contract/imports.ts'
 import type {
-  ImportPlan,
   PlannedMark,
   PlannedMeal,
   PlannedMovement,
@@ -19,6 +18,7 @@ import type {
 } from '#server/db/schema.ts'
 import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
 import { insertParts, PLAIN_MEAL } from '#server/meals/meal-parts.ts'
+import type { Planned } from './plan-of-file.ts'
 
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 32)
@@ -30,17 +30,7 @@ const idOf = (key: string): string => `import-${hashOf(key)}`
 export const fingerprintOf = (columns: readonly string[], row: object): string =>
   hashOf(JSON.stringify(columns.map((column) => (row as Record<string, unknown>)[column] ?? null)))
 
-interface Span {
-  readonly fromOn: string
-  readonly untilOn: string
-}
-
-export type Planned = ImportPlan[ImportedThing][number]
-
-/**
- * How one thing is imported and taken back. What is planned becomes rows a few at a time: a file may
- * bring hundreds of thousands.
- */
+/** How one thing is imported and taken back, a few entries at a time. */
 export interface ThingRules<One extends Planned = Planned> {
   readonly thing: ImportedThing
   readonly table: 'weigh_in' | 'meal' | 'eaten_mark' | 'movement_day'
@@ -52,8 +42,12 @@ export interface ThingRules<One extends Planned = Planned> {
   idOf(one: One): string
   /** The row to write. */
   rowOf(one: One, memberId: string, now: number): object
-  /** What the member already has between two days: ids, and values that `isHere` compares. */
-  readonly known: (db: DatabaseOrTransaction, memberId: string, span: Span) => Promise<Set<string>>
+  /** What the member already has of this: ids, and values that `isHere` compares. */
+  known(
+    db: DatabaseOrTransaction,
+    memberId: string,
+    planned: readonly One[],
+  ): Promise<ReadonlySet<string>>
   /** Whether `known` has the same id, or the same thing from another source. */
   isHere(one: One, known: ReadonlySet<string>): boolean
   /** For things that are more than one row; returns the ids of new ones. */
@@ -99,13 +93,17 @@ const weighIns: ThingRules<PlannedWeighIn> = {
   }),
   isHere: ({ key, at, weightKg }, known) =>
     known.has(idOf(key)) || known.has(keyOfWeighIn({ weighedAt: at, weightKg })),
-  known: async (db, memberId, { fromOn, untilOn }) => {
-    const rows = await db
+  known: async (db, memberId, planned) => {
+    const ids = planned.map(({ key }) => idOf(key))
+    const times = planned.map(({ at }) => at)
+    const own = db
       .selectFrom('weigh_in')
       .select(['id', 'weighed_at', 'weight_kg'])
       .where('member_id', '=', memberId)
-      .where('weighed_on', '>=', fromOn)
-      .where('weighed_on', '<=', untilOn)
+    // For one statement with `or`, SQLite reads all weigh-ins of the member.
+    const rows = await own
+      .where('id', 'in', ids)
+      .union(own.where('weighed_at', 'in', times))
       .execute()
     return new Set(
       rows.flatMap(({ id, weighed_at: weighedAt, weight_kg: weightKg }) => [
@@ -160,13 +158,13 @@ const meals: ThingRules<PlannedMeal> = {
   idOf: ({ key }) => idOf(key),
   rowOf: mealRowOf,
   isHere: ({ key }, known) => known.has(idOf(key)),
-  known: async (db, memberId, { fromOn, untilOn }) => {
+  known: async (db, memberId, planned) => {
+    const ids = planned.map(({ key }) => idOf(key))
     const rows = await db
       .selectFrom('meal')
       .select('id')
       .where('member_id', '=', memberId)
-      .where('eaten_on', '>=', fromOn)
-      .where('eaten_on', '<=', untilOn)
+      .where('id', 'in', ids)
       .where('deleted_at', 'is', null)
       .execute()
     return new Set(rows.map(({ id }) => id))
@@ -207,13 +205,16 @@ const eatenMarks: ThingRules<PlannedMark> = {
     routine_adherent: 0,
   }),
   isHere: ({ key, at }, known) => known.has(idOf(key)) || known.has(String(at)),
-  known: async (db, memberId, { fromOn, untilOn }) => {
-    const rows = await db
+  known: async (db, memberId, planned) => {
+    const ids = planned.map(({ key }) => idOf(key))
+    const times = planned.map(({ at }) => at)
+    const own = db
       .selectFrom('eaten_mark')
       .select(['id', 'eaten_at'])
       .where('member_id', '=', memberId)
-      .where('eaten_on', '>=', fromOn)
-      .where('eaten_on', '<=', untilOn)
+    const rows = await own
+      .where('id', 'in', ids)
+      .union(own.where('eaten_at', 'in', times))
       .execute()
     return new Set(rows.flatMap(({ id, eaten_at }) => [id, String(eaten_at)]))
   },
@@ -233,26 +234,24 @@ const movementDays: ThingRules<PlannedMovement> = {
     recorded_at: now,
   }),
   isHere: ({ on }, known) => known.has(on),
-  known: async (db, memberId, { fromOn, untilOn }) => {
+  known: async (db, memberId, planned) => {
+    const days = planned.map(({ on }) => on)
     const rows = await db
       .selectFrom('movement_day')
       .select('moved_on')
       .where('member_id', '=', memberId)
-      .where('moved_on', '>=', fromOn)
-      .where('moved_on', '<=', untilOn)
+      .where('moved_on', 'in', days)
       .execute()
     return new Set(rows.map(({ moved_on }) => moved_on))
   },
 }
 
-const rules: Readonly<Record<ImportedThing, ThingRules>> = {
+export const thingRules: Readonly<Record<ImportedThing, ThingRules>> = {
   meals,
   weighIns,
   eatenMarks,
   movementDays,
 }
-
-export const thingRules: readonly ThingRules[] = IMPORTED_THINGS.map((thing) => rules[thing])
 
 /** Adds what is missing; returns its ids. */
 export const addPlanned = (

@@ -8,7 +8,7 @@ import type { Language } from '#domain/languages.ts'
 import type { EatenItem, MealItem } from '#domain/meals/meal-items.ts'
 import type { NamedBy } from '#domain/meals/named-by.ts'
 import { guessNamers } from '#server/foods/guess-namers.ts'
-import { type Recorded, recordedByImport } from '#server/http/mount.ts'
+import { type NoteRecorded, recordedByImport } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { itemOfView } from '#contract/amounts.ts'
 import { replaceParts } from '#server/meals/meal-parts.ts'
@@ -39,7 +39,7 @@ interface ImportTarget {
    */
   readonly timeLimit: AbortSignal
   /** Reports what was imported, within the same transaction. */
-  readonly note: (transaction: Transaction, recorded: readonly Recorded[]) => Promise<void>
+  readonly noteRecorded: NoteRecorded
 }
 
 interface ImportOutcome {
@@ -240,7 +240,7 @@ const writeRows = (
   recorded: RecordedRows,
   profile: ProfileRow,
   photoIds: ReadonlyMap<string, readonly string[]>,
-  { db, memberId, note }: ImportTarget,
+  { db, memberId, noteRecorded }: ImportTarget,
 ): Promise<ImportOutcome> => {
   const write = async (transaction: Transaction): Promise<ImportOutcome> => {
     const added: Partial<ArchiveCounts> = {}
@@ -266,7 +266,7 @@ const writeRows = (
       alreadyHere[recording.name] = columns.length - keys.size
     }
     await updateMember(transaction, memberId, profile)
-    await note(transaction, recordedByImport('imported', added, null))
+    await noteRecorded(transaction, memberId, recordedByImport('imported', added, null))
     return { added: added as ArchiveCounts, alreadyHere: alreadyHere as ArchiveCounts }
   }
   return db.transaction().execute(write)

@@ -478,7 +478,7 @@ describe('an import that is not right', () => {
       photos,
       memberId: randomUUID(),
       timeLimit: limit.signal,
-      note: async () => {},
+      noteRecorded: async () => {},
     })
     await expect(late).rejects.toThrow(/took too long/)
     for await (const left of photos.list()) expect(left).toBeUndefined()

@@ -128,14 +128,14 @@ export const mountPortability = async ({
     tooLarge: codedMessage('refused.zip-too-large'),
     busy,
   }
-  await mountUpload({ app, uploadFolder }, importArchive, file, (path, { request }, { memberId }) =>
+  await mountUpload({ app, uploadFolder }, importArchive, file, (path, _call, { memberId }) =>
     turns.run(memberId, () =>
       importArchiveFile(path, {
         db,
         photos,
         memberId,
         timeLimit: AbortSignal.timeout(LONGEST_IMPORT_MS),
-        note: request.noteRecorded.bind(request),
+        noteRecorded: app.noteRecorded,
       }),
     ),
   )

@@ -11,17 +11,13 @@ export const mountPots = ({ app }: ServerParts): void => {
   mountForMember(app, takeShare, ({ params, body, at, db }, caller) =>
     take(db, params.id, body, caller, at),
   )
-  mountForMember(
-    app,
-    giveShareBack,
-    async ({ params, body: { mealId }, request, at, db }, caller) => {
-      const wasThere = await giveBack(db, params.id, mealId, caller, at)
-      if (wasThere)
-        await request.noteRecorded(db, [
-          { name: 'meals', change: 'deleted', data: () => ({ id: mealId }) },
-        ])
-    },
-  )
+  mountForMember(app, giveShareBack, async ({ params, body: { mealId }, at, db }, caller) => {
+    const wasThere = await giveBack(db, params.id, mealId, caller, at)
+    if (wasThere)
+      await app.noteRecorded(db, caller.memberId, [
+        { name: 'meals', change: 'deleted', data: () => ({ id: mealId }) },
+      ])
+  })
   mountForMember(app, endPot, async ({ params, db }, { memberId }) => {
     if (!(await deleteOwnRow(db, 'pot', memberId, params.id))) throw new ProblemError('not_found')
   })

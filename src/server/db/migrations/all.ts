@@ -45,6 +45,7 @@ import { dayComments } from './0272-day-comments.ts'
 import { movementCounted } from './0273-movement-counted.ts'
 import { dayTurnHour } from './0280-day-turn-hour.ts'
 import { namedBy } from './0290-named-by.ts'
+import { importSteps } from './0302-import-steps.ts'
 
 /** Forward only, in the order of their names. Never edit a migration that has landed. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -93,4 +94,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0273-movement-counted': movementCounted(),
   '0280-day-turn-hour': dayTurnHour(engine),
   '0290-named-by': namedBy(),
+  '0302-import-steps': importSteps(),
 })

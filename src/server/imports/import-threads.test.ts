@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createImportReader } from './import-reader.ts'
+import { createImportThreads } from './import-threads.ts'
 import type { StoredEntries } from './stored-entries.ts'
 
 const WEIGHTS = 1200
 
-const reader = createImportReader(2, () => {})
+const threads = createImportThreads(2, () => {})
 let folder = ''
 let path = ''
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(path, JSON.stringify(weights))
 })
 afterAll(async () => {
-  await reader.close()
+  await threads.close()
   await rm(folder, { recursive: true })
 })
 
@@ -33,7 +33,7 @@ const lengthOf = (batch: string): number => {
 it('reads the next batch when one is kept', async () => {
   const lengths: number[] = []
   let keeping = 0
-  const file = await reader.read(path, async (batch) => {
+  const file = await threads.read(path, async (batch) => {
     keeping += 1
     expect(keeping).toBe(1)
     await new Promise(setImmediate)
@@ -47,11 +47,11 @@ it('reads the next batch when one is kept', async () => {
 it('ends with the first batch that cannot be kept, beside another file that is read whole', async () => {
   let [tried, kept] = [0, 0]
   const [failed, whole] = await Promise.allSettled([
-    reader.read(path, async () => {
+    threads.read(path, async () => {
       tried += 1
       throw new Error('The disk is full')
     }),
-    reader.read(path, async (batch) => {
+    threads.read(path, async (batch) => {
       kept += lengthOf(batch)
     }),
   ])
@@ -65,7 +65,7 @@ it('ends with the first batch that cannot be kept, beside another file that is r
 it('says in words what is wrong with a file', async () => {
   const damaged = join(folder, 'damaged.json')
   await writeFile(damaged, '[{"logId":1,"weight":180,"date":"05/18/26"},')
-  await expect(reader.read(damaged, async () => {})).rejects.toMatchObject({
+  await expect(threads.read(damaged, async () => {})).rejects.toMatchObject({
     name: 'ProblemError',
     code: 'invalid_input',
     reason: { code: 'refused.import-no-json', values: { name: 'JSON' } },
@@ -73,6 +73,50 @@ it('says in words what is wrong with a file', async () => {
 })
 
 it('fails with a file that is not there, and reads the next one', async () => {
-  await expect(reader.read(join(folder, 'none'), async () => {})).rejects.toThrow(/ENOENT/)
-  expect(await reader.read(path, async () => {})).toMatchObject({ formats: ['fitbit'] })
+  await expect(threads.read(join(folder, 'none'), async () => {})).rejects.toThrow(/ENOENT/)
+  expect(await threads.read(path, async () => {})).toMatchObject({ formats: ['fitbit'] })
+})
+
+it('plans what was read, and hands it over thing by thing in the order of time', async () => {
+  const drafts = (ns: readonly number[]) =>
+    ns.map((n) => ({
+      kind: 'weigh-in',
+      line: n,
+      when: { kind: 'instant', at: Date.UTC(2026, 0, 1) + n * 60_000 },
+      value: 80,
+      unit: null,
+    }))
+  const all = Array.from({ length: 250 }, (_, nth) => 249 - nth)
+  const stored = [all.slice(0, 200), all.slice(200)].map((some) =>
+    JSON.stringify({ source: 'zero', drafts: drafts(some) }),
+  )
+  const told: (readonly [string, number, boolean])[] = []
+  const planned = await threads.plan(
+    {
+      zone: 'UTC',
+      dayTurnHour: 0,
+      now: Date.UTC(2026, 5, 1),
+      memberKg: 80,
+      choice: {},
+      table: null,
+      refusesUnfit: true,
+    },
+    async (question) => {
+      if ('position' in question) return stored[question.position]
+      const times = question.planned.map((one) => ('at' in one ? one.at : 0))
+      const isSorted = times.every((at, nth) => nth === 0 || at > (times[nth - 1] as number))
+      told.push([question.thing, times.length, isSorted])
+      return undefined
+    },
+  )
+  expect(told).toEqual([
+    ['weighIns', 100, true],
+    ['weighIns', 100, true],
+    ['weighIns', 50, true],
+  ])
+  expect(planned).toMatchObject({
+    things: [{ thing: 'weighIns', count: 250 }],
+    unit: 'kg',
+    repeated: 0,
+  })
 })
