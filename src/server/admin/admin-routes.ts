@@ -58,7 +58,7 @@ import {
   viewSystem,
 } from './admin-view.ts'
 import { insertAuditEntry, readAuditLog } from './audit-store.ts'
-import { createMemberCounter } from './count-members.ts'
+import { createCountThread, createMemberCounter } from './count-members.ts'
 import { batchesSince, findMember, sumOfMember } from './member-detail-reads.ts'
 import { countRegisteredSince, listMembers } from './member-list-reads.ts'
 import { measureStorage } from './storage-reads.ts'
@@ -90,7 +90,11 @@ export const mountAdmin = ({
   traffic,
   clock,
 }: ServerParts): void => {
-  const countMembers = createMemberCounter(db, clock)
+  const thread = createCountThread(config, (reason) =>
+    app.log.error({ reason }, 'the count of members failed'),
+  )
+  app.addHook('onClose', () => thread.close())
+  const countMembers = createMemberCounter(db, thread.countEverybody, clock)
 
   const memberOf = async (id: string): Promise<MemberTable> => {
     const member = await findMember(db, id)

@@ -1,170 +1,36 @@
-import { MESSAGES } from '#domain/messages.ts'
-import { POPULAR_FOODS } from '#contract/admin.ts'
-import { nameIn } from '#server/foods/food-names-in.ts'
-import { readItemNames } from '#server/meals/meal-reads.ts'
-import { setImmediate } from 'node:timers/promises'
-import { DAY_MS } from '#domain/day.ts'
-import { readBmi } from '#domain/weight/body-mass-index.ts'
 import type { Database } from '#server/db/schema.ts'
-import {
-  countAnalyses,
-  countBatches,
-  countFoods,
-  hasOwnPlan,
-  nextMembers,
-  sumNutrition,
-} from './statistics-reads.ts'
-import { batchesSince } from './member-detail-reads.ts'
-import { type CountedFood, type Statistics, emptyStatistics, type Mean } from './statistics.ts'
+import { openThread } from '#server/open-thread.ts'
 import {
   findCachedStatistics,
   cacheStatistics,
   type CachedStatistics,
 } from './cached-statistics.ts'
+import type { CountTask } from './count-worker.ts'
+import type { Statistics } from './statistics.ts'
 
-/** A weight loss that counts as a success, kg. */
-const SUCCESS_KG = 2
-/** As many members at once as have so many meals together, so that no statement takes long. */
-const MEALS_AT_ONCE = 2000
-const MOST_MEMBERS_AT_ONCE = 100
 /** A slow count is repeated in the background once it is this many times as old as it took. */
 const STALE_AFTER_DURATIONS = 20
 const QUICK_MS = 500
+/** The admin area asks for several parts of the count, one screen after the other. */
+const THREAD_KEPT_MS = 10_000
 
-const add = (mean: Mean, value: number): void => {
-  mean.members += 1
-  mean.sum += value
-}
-
-interface FoodOfExample extends Omit<CountedFood, 'items'> {
-  /** The ids of a member and a meal, with a space between. */
-  readonly example: string
-}
-/** By English name, so that a food recorded in two languages is counted as one. */
-type FoodCounts = Map<string, FoodOfExample>
-
-const addFood = (foods: FoodCounts, food: FoodOfExample): void => {
-  const name = nameIn({ name: food.food_name, namedBy: food.named_by }, 'en')
-  const known = foods.get(name)
-  foods.set(name, known ? { ...known, count: known.count + food.count } : food)
-}
-
-/** The next members by their ids, and how many of them. */
-interface Slice {
-  readonly afterId: string
-  readonly atOnce: number
-}
-
-const countSome = async (
-  db: Database,
-  { statistics, foods }: { statistics: Statistics; foods: FoodCounts },
-  { afterId, atOnce }: Slice,
-  now: number,
-): Promise<Slice | undefined> => {
-  const members = await nextMembers(db, afterId, atOnce, now)
-  const lastId = members.at(-1)?.id
-  if (lastId === undefined) return undefined
-  const countedBefore = statistics.analyses
-  const sinceAt = now - 30 * DAY_MS
-  for (const member of members) {
-    statistics.users += 1
-    if (member.wasActiveIn7Days) statistics.activeUsers += 1
-    if (member.registeredAt < sinceAt) {
-      statistics.settledUsers += 1
-      if (member.wasActiveIn30Days) statistics.retainedUsers += 1
-    }
-    const bmiClass = MESSAGES[`bmi.${readBmi(member.weightKg, member.heightCm).bmiClass}`]
-    statistics.bmi[bmiClass] = (statistics.bmi[bmiClass] ?? 0) + 1
-    if (member.lossKg === null) continue
-    add(statistics.lossKg, member.lossKg)
-    // Scales show tenths: a rounding error must not reject a loss of exactly 2 kg.
-    if (member.lossKg >= SUCCESS_KG - 1e-9) statistics.successfulUsers += 1
-  }
-
-  const range = { afterId, lastId }
-  for (const { total, recent, photos, estimated, confidence } of await countAnalyses(
-    db,
-    range,
-    sinceAt,
-  )) {
-    statistics.analyses += total
-    statistics.recentAnalyses += recent
-    statistics.photos += photos
-    statistics.estimated += estimated
-    if (estimated > 0) add(statistics.confidence, confidence ?? 0)
-  }
-  // SQLite answers in this thread: others are served between any two statements.
-  await setImmediate()
-  for (const food of await countFoods(db, range)) addFood(foods, food)
-  await setImmediate()
-  const planned = members.filter(hasOwnPlan)
-  const plannedIds = new Set(planned.map(({ id }) => id))
-  const counts = (await countBatches(db, range, sinceAt)).filter(
-    ({ member_id }) => !plannedIds.has(member_id),
+/**
+ * Counts all members in a thread of its own, with a connection of its own: a member's history may
+ * be long, and what SQLite or a loop takes for it keeps nobody else waiting.
+ */
+export const createCountThread = (
+  place: CountTask['place'],
+  onFailure: (reason: string) => void,
+) => {
+  const pool = openThread<CountTask, Statistics>(
+    'admin/count-worker',
+    { idleTimeout: THREAD_KEPT_MS },
+    onFailure,
   )
-  for (const { id, fastingPlan } of planned) {
-    const batches = await batchesSince(db, { id, fasting_plan: fastingPlan }, 0, now)
-    const won = batches.filter(({ isSuccessful, isLeftOut }) => isSuccessful && !isLeftOut)
-    counts.push({
-      member_id: id,
-      total: batches.filter(({ isLeftOut }) => !isLeftOut).length,
-      successful: won.length,
-      recent: won.filter(({ endedAt }) => endedAt >= sinceAt).length,
-    })
-  }
-  for (const { total, successful, recent } of counts) {
-    if (total === 0) continue
-    statistics.fastingMembers += 1
-    statistics.batches += total
-    statistics.successfulBatches += successful
-    statistics.recentSuccessfulBatches += recent
-  }
-  for (const todayOn of new Set(members.map((member) => member.todayOn))) {
-    await setImmediate()
-    const memberIds = members.filter((member) => member.todayOn === todayOn).map(({ id }) => id)
-    for (const { days, energy, macro_days, protein, carbs, fats } of await sumNutrition(
-      db,
-      memberIds,
-      todayOn,
-    )) {
-      add(statistics.energyKcal, energy / days)
-      if (macro_days === 0) continue
-      add(statistics.proteinG, protein / macro_days)
-      add(statistics.carbsG, carbs / macro_days)
-      add(statistics.fatsG, fats / macro_days)
-    }
-  }
-  const mealsEach = (statistics.analyses - countedBefore) / members.length
-  const fitting = Math.floor(MEALS_AT_ONCE / Math.max(1, mealsEach))
   return {
-    afterId: lastId,
-    atOnce: Math.max(1, Math.min(fitting, 2 * atOnce, MOST_MEMBERS_AT_ONCE)),
+    countEverybody: (now: number): Promise<Statistics> => pool.run({ place, now }),
+    close: (): Promise<void> => pool.close(),
   }
-}
-
-/** Keeps only the foods that are shown, because there may be as many names as meals. */
-const popularFoods = (db: Database, foods: FoodCounts): Promise<CountedFood[]> =>
-  Promise.all(
-    [...foods]
-      .sort(([nameA, a], [nameB, b]) => b.count - a.count || (nameA < nameB ? -1 : 1))
-      .slice(0, POPULAR_FOODS)
-      .map(async ([, { example, ...food }]) => {
-        const [memberId = '', mealId = ''] = food.named_by === 'items' ? example.split(' ') : []
-        return {
-          ...food,
-          items:
-            (await readItemNames(db, memberId, mealId === '' ? [] : [mealId])).get(mealId) ?? [],
-        }
-      }),
-  )
-
-const countEverybody = async (db: Database, now: number): Promise<Statistics> => {
-  const statistics = emptyStatistics()
-  const foods: FoodCounts = new Map()
-  let slice: Slice | undefined = { afterId: '', atOnce: 1 }
-  while ((slice = await countSome(db, { statistics, foods }, slice, now)) !== undefined)
-    await setImmediate()
-  return { ...statistics, foods: await popularFoods(db, foods) }
 }
 
 /**
@@ -174,6 +40,7 @@ const countEverybody = async (db: Database, now: number): Promise<Statistics> =>
  */
 export const createMemberCounter = (
   db: Database,
+  countEverybody: (now: number) => Promise<Statistics>,
   clock: () => number,
   quickMs: number = QUICK_MS,
 ): (() => Promise<CachedStatistics>) => {
@@ -182,7 +49,7 @@ export const createMemberCounter = (
 
   const count = async (): Promise<CachedStatistics> => {
     const countedAt = clock()
-    const statistics = await countEverybody(db, countedAt)
+    const statistics = await countEverybody(countedAt)
     const counted = { statistics, countedAt, tookMs: Math.max(1, clock() - countedAt) }
     if (counted.tookMs >= quickMs) {
       last = counted

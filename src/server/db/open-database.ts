@@ -29,11 +29,15 @@ interface OpenOptions {
   readonly isLasting?: boolean
 }
 
-/**
- * Opens SQLite in the data folder, or PostgreSQL if an address is given, and runs the migrations.
- */
+/** SQLite in the data folder, or PostgreSQL if an address is given. */
+export interface DatabasePlace {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+}
+
+/** Opens a database and runs the migrations. */
 export const openDatabase = async (
-  settings: { dataDir: string; databaseUrl: string | undefined },
+  settings: DatabasePlace,
   options: OpenOptions = {},
 ): Promise<OpenDatabase> => {
   const opened =
@@ -49,6 +53,19 @@ export const openDatabase = async (
   return opened
 }
 
+/** A second connection to a database that this server has open, for a thread that only reads. */
+export const openToRead = ({
+  dataDir,
+  databaseUrl,
+}: DatabasePlace): Pick<OpenDatabase, 'db' | 'close'> => {
+  const dialect =
+    databaseUrl === undefined
+      ? sqliteDialect(join(dataDir, SQLITE_FILE), { readOnly: true })
+      : new PostgresDialect({ pool: postgresPool(databaseUrl) })
+  const db = new Kysely<Schema>({ dialect }) as Database
+  return { db, close: () => db.destroy() }
+}
+
 const openSqlite = (dataDir: string, isLasting?: boolean): OpenDatabase => {
   const unlock = usingFolder(dataDir, () => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -56,7 +73,7 @@ const openSqlite = (dataDir: string, isLasting?: boolean): OpenDatabase => {
   })
   const dialect = usingFolder(
     dataDir,
-    () => sqliteDialect(join(dataDir, SQLITE_FILE), isLasting),
+    () => sqliteDialect(join(dataDir, SQLITE_FILE), { isLasting }),
     unlock,
   )
   protectFiles(dataDir)

@@ -73,8 +73,14 @@ const NOTHING_TO_DO: CachedStatement = {
  * Kysely's SQLite dialect for Node's SQLite. Prepared statements are cached, because preparing
  * costs more than running.
  */
-export const sqliteDialect = (file: string, isLasting = true): SqliteDialect => {
-  const database = new DatabaseSync(file)
+export const sqliteDialect = (
+  file: string,
+  {
+    isLasting = true,
+    readOnly = false,
+  }: { readonly isLasting?: boolean | undefined; readonly readOnly?: boolean } = {},
+): SqliteDialect => {
+  const database = new DatabaseSync(file, { readOnly })
   // Confirmed writes must survive a power cut, and WAL by default syncs only at checkpoints.
   database.exec(`
     pragma journal_mode = wal;
