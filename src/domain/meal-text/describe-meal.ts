@@ -6,6 +6,7 @@ import { grammarOf, type Joiner } from './grammar.ts'
 import { type MealPhrase, readMealText } from './meal-phrases.ts'
 import {
   chooseFood,
+  type FoodChoice,
   type FoodChoiceContext,
   type FoodReason,
   joinPhrases,
@@ -14,7 +15,7 @@ import {
   splitBare,
 } from './food-choice.ts'
 import type { MeantFood } from './own-words.ts'
-import { type AmountSource, gramsOfPortion } from './portion-grams.ts'
+import { type AmountSource, gramsOfPortion, hasPortionIn } from './portion-grams.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
 import { plainWordsOf } from './food-vocabulary.ts'
@@ -127,6 +128,13 @@ const gramsWithHost = (
   }
   return undefined
 }
+
+/**
+ * The food of a choice. Of those that are named as well it is one that has a portion of what it was
+ * said to be in: a school container is that of a juice from a carton, not of a frozen one.
+ */
+const foodInPortion = (phrase: MealPhrase, { food, alike }: FoodChoice): Food =>
+  hasPortionIn(phrase, food) ? food : (alike.find((one) => hasPortionIn(phrase, one)) ?? food)
 
 /** Rounded to a tenth of a gram, and at least what an item may weigh. */
 const gramsOfItem = (grams: number): number => Math.max(ITEM_GRAMS.min, Math.round(grams * 10) / 10)
@@ -269,7 +277,8 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
       unmatched.push({ words: phrase.words, why: 'no-food', grams: saidGrams(phrase), candidates })
       continue
     }
-    const { food, why } = choice
+    const { why } = choice
+    const food = vocabulary === english ? foodInPortion(phrase, choice) : choice.food
     const isLoose = why !== 'named' || phrase.holdsMore === true
     const withHost = isBare(phrase)
       ? gramsWithHost({ plain: plainly(food), category: food.category }, at, phrases, plainFoods)

@@ -31,6 +31,8 @@ export interface FoodChoice {
   readonly used: number
   /** What else may be meant, likeliest first. */
   readonly candidates: readonly Food[]
+  /** Of these, the ones that the words name as well as the food: the amount may tell them apart. */
+  readonly alike: readonly Food[]
 }
 
 interface Choice {
@@ -90,6 +92,9 @@ const asUsual = (found: readonly FoundFood[], said: string): FoundFood[] => {
   return found.toSorted((one, other) => pointsOf(other) - pointsOf(one))
 }
 
+/** What as well named a food may have fewer points than the likeliest. */
+const ALIKE = 1
+
 const choiceOf = (found: readonly FoundFood[], said: string): Choice => {
   // One that answers the head of the words comes before one that only shares a brand with them.
   const meant = found.filter((one) => isMeant(one) && !lacksSaid(one.food, said))
@@ -97,8 +102,11 @@ const choiceOf = (found: readonly FoundFood[], said: string): Choice => {
   if (!best) return { choice: undefined, candidates: found.map(({ food }) => food) }
   const candidates = found.filter((one) => one !== best).map(({ food }) => food)
   const why = best.answered >= NAMED ? 'named' : 'by-its-head'
+  const alike = meant
+    .filter(({ answered, points }) => answered >= best.answered && points >= best.points - ALIKE)
+    .map(({ food }) => food)
   return {
-    choice: { food: best.food, why, answered: best.answered, used: best.used, candidates },
+    choice: { food: best.food, why, answered: best.answered, used: best.used, candidates, alike },
     candidates,
   }
 }

@@ -512,6 +512,9 @@ const isAbbreviation = (word: string, { measureOf }: Grammar): boolean =>
   /^(?:ca|circa|approx|aprox|env|ungef)$/.test(word) ||
   (measureOf(word) !== undefined && /^(?:.{1,2}|[^aeiouäöü]+|cd[a-z]+)$/u.test(word))
 
+/** "Honey weighing 20 g. I also had": a capital behind the point begins a sentence. */
+const ENDS_WITH_AMOUNT = /(\d\s?\p{L}{1,3})\.\s+(?=\p{Lu})/gu
+
 /**
  * What a text says was eaten, in its order: foods with their amounts, and what was left out. Pure
  * grammar: it uses no food table, and whether "ham and cheese" is one food or two is decided where
@@ -519,8 +522,9 @@ const isAbbreviation = (word: string, { measureOf }: Grammar): boolean =>
  */
 export const readMealText = (text: string, vocabulary: MealVocabulary = english): MealWords => {
   const grammar = grammarOf(vocabulary)
+  const parted = grammar.knowsFillers ? text.replaceAll(ENDS_WITH_AMOUNT, '$1; ') : text
   let plain = grammar
-    .plainNumbers(wordsApart(plainLetters(text), vocabulary))
+    .plainNumbers(wordsApart(plainLetters(parted), vocabulary))
     .replaceAll(ABBREVIATED, (all, word: string) => (isAbbreviation(word, grammar) ? word : all))
     .trim()
     .replace(/[.!?]+$/, '')

@@ -444,6 +444,15 @@ const measured = (
   }
 }
 
+/** Whether the table has a portion of a food in the vessel or by the piece that was said. */
+export const hasPortionIn = ({ measure }: MealPhrase, { portions }: Food): boolean =>
+  measure !== null &&
+  (measure.kind === 'piece' || measure.kind === 'vessel') &&
+  portions.some(({ description }) => {
+    const words = headOf(unitPortionOf({ description, grams: 1 }).noun).join(' ')
+    return measure.nouns.some((noun) => ` ${words} `.includes(` ${singular(noun)} `))
+  })
+
 /** How much of a helping a few of many are. Ours. */
 const FEW_OF_HELPING = 0.5
 const FRIED = /\b(?:fried|fries)\b/

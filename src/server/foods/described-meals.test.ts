@@ -60,6 +60,14 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ["a cup of Kellogg's Frosted Flakes", [/^Cereal, corn flakes, flavored/, 30, 50]],
   ['200 g of crisp raw apple', [/^Apple, raw/, 200, 200]],
   ['a cup of noodle soup', [/^Soup, noodle/, 230, 260]],
+  ['a cup of artichoke hearts', [/^Artichoke/, 100, 180]],
+  [
+    'an individual school container of orange juice with calcium',
+    [/^Orange juice.*carton/, 124, 124],
+  ],
+  ['oil weighing 15.3g. I also had 237.5g of beef', [/oil$/, 15.3, 15.3], [/^Beef/, 237.5, 237.5]],
+  ['56 g of plain dry instant oats', [/^Oats, raw/, 56, 56]],
+  ['100 g of raw pearled barley', [/^Barley, raw/, 100, 100]],
   // What is less than usual has to be said.
   ['496 g of iced black tea', [/^Tea, iced, bottled, black$/, 496, 496]],
   ['a can of unsweetened iced black tea', [/^Tea, iced.*unsweetened/, 300, 400]],
