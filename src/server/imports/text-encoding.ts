@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** Something that can be read from the beginning repeatedly. */
-interface Readings {
+interface Openable {
   readonly open: () => Promise<Readable>
 }
 
@@ -34,7 +34,7 @@ export const encodingOfHead = (bytes: Uint8Array): TextEncoding => {
 }
 
 /** Streams the text of a part, without its byte order mark. */
-export async function* textOf(part: Readings, encoding: TextEncoding): AsyncGenerator<string> {
+export async function* textOf(part: Openable, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of await part.open())
     yield decoder.decode(chunk as Buffer, { stream: true })
@@ -46,7 +46,7 @@ export async function* textOf(part: Readings, encoding: TextEncoding): AsyncGene
  * beginning.
  */
 export const encodingOf = async (
-  part: Readings & { readonly encoding: TextEncoding },
+  part: Openable & { readonly encoding: TextEncoding },
 ): Promise<TextEncoding> => {
   if (part.encoding !== 'utf-8') return part.encoding
   const decoder = new TextDecoder('utf-8', { fatal: true })

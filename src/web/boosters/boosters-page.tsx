@@ -27,7 +27,7 @@ const DailyTracker = lazyPart(() => import('./daily-tracker.tsx'), {
 // Fetched while the day is read; the page does not wait for it.
 DailyTracker.preload().catch(() => undefined)
 
-interface ReadingProps<Reply> {
+interface LoadedProps<Reply> {
   query: QueryState & { data: { data: Reply } | undefined }
   /** About as tall as the content. */
   skeletonClassName?: string
@@ -35,7 +35,7 @@ interface ReadingProps<Reply> {
 }
 
 /** What a call answered, a skeleton while it loads, or its failure with a retry. */
-function Reading<Reply>({ query, skeletonClassName = 'h-112', children }: ReadingProps<Reply>) {
+function Loaded<Reply>({ query, skeletonClassName = 'h-112', children }: LoadedProps<Reply>) {
   // Deferred: a form with many fields renders in slices, so that taps are answered in between.
   const shown = useDeferredValue(query.data)
   if (query.error) return <PartFailure title={t`Failed to load boosters`} query={query} />
@@ -92,17 +92,15 @@ export default function BoostersPage() {
               className="mb-4 sm:w-fit"
             />
           )}
-          <Reading query={isYesterday ? yesterday : today} skeletonClassName={TRACKER_HEIGHT}>
+          <Loaded query={isYesterday ? yesterday : today} skeletonClassName={TRACKER_HEIGHT}>
             {(day) => <DailyTracker key={day.date} day={day} isYesterday={isYesterday} />}
-          </Reading>
+          </Loaded>
         </TabsContent>
         <TabsContent value="statistics">
-          <Reading query={stats}>{(reply) => <BoosterStatistics stats={reply} />}</Reading>
+          <Loaded query={stats}>{(reply) => <BoosterStatistics stats={reply} />}</Loaded>
         </TabsContent>
         <TabsContent value="streaks">
-          <Reading query={stats}>
-            {(reply) => <BoosterStreaksList streaks={reply.streaks} />}
-          </Reading>
+          <Loaded query={stats}>{(reply) => <BoosterStreaksList streaks={reply.streaks} />}</Loaded>
         </TabsContent>
       </Tabs>
       <Numbers>

@@ -127,7 +127,7 @@ export function BarPlot({ parts, bars, heightPx = 220, tickText, pointed, onPoin
         <PlotReadout
           title={pointedBar.about}
           isLeft={middleOf(pointedIndex) > widthPx / 2}
-          readings={
+          values={
             pointedBar.values?.map((_, i) => ({
               name: parts[i]?.name ?? '',
               tone: parts[i]?.tone ?? 'plain',

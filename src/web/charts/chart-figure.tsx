@@ -33,7 +33,7 @@ interface ChartFigureProps {
 export const noRecord = () => t`no record`
 
 /** A row as it is read aloud: its subject, then each known value with its column. */
-const readingOf = ({ columns }: ChartTable, [about = '', ...figures]: readonly string[]): string =>
+const rowText = ({ columns }: ChartTable, [about = '', ...figures]: readonly string[]): string =>
   [
     about,
     ...figures.flatMap((figure, i) =>
@@ -59,7 +59,7 @@ export function ChartFigure({
       {pointed && (
         <ChartReader
           label={title}
-          readings={table.rows.map((row) => readingOf(table, row))}
+          values={table.rows.map((row) => rowText(table, row))}
           index={pointed.index < 0 ? undefined : pointed.index}
           onPoint={pointed.onPoint}
         />

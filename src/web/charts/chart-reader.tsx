@@ -3,7 +3,7 @@ import { useRef } from 'react'
 interface ChartReaderProps {
   label: string
   /** What each point says, in the order of the axis. */
-  readings: readonly string[]
+  values: readonly string[]
   index: number | undefined
   onPoint: (index: number | undefined) => void
 }
@@ -11,8 +11,8 @@ interface ChartReaderProps {
 /**
  * Lets the keyboard walk through the points of a chart: arrows, Home and End move, Escape leaves.
  */
-export function ChartReader({ label, readings, index, onPoint }: ChartReaderProps) {
-  const last = readings.length - 1
+export function ChartReader({ label, values, index, onPoint }: ChartReaderProps) {
+  const last = values.length - 1
   const walkedTo = useRef<number>(undefined)
   const walk = (to: number) => {
     walkedTo.current = to
@@ -28,9 +28,9 @@ export function ChartReader({ label, readings, index, onPoint }: ChartReaderProp
       max={last}
       step={1}
       value={index ?? last}
-      aria-valuetext={readings[index ?? last]}
+      aria-valuetext={values[index ?? last]}
       onFocus={() => walk(index ?? last)}
-      // A tap moves the focus too, and keeps its own reading.
+      // A tap moves the focus too, and keeps its own point.
       onBlur={() => index === walkedTo.current && onPoint(undefined)}
       onChange={({ target }) => walk(Number(target.value))}
       onKeyDown={({ key }) => key === 'Escape' && onPoint(undefined)}

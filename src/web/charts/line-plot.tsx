@@ -289,7 +289,7 @@ export function LinePlot({
         <PlotReadout
           title={describeX(pointedX)}
           isLeft={atX(pointedX) > widthPx / 2}
-          readings={pointed.map(({ line, y }) => ({
+          values={pointed.map(({ line, y }) => ({
             name: line.name,
             tone: line.tone,
             words: describeY(y),

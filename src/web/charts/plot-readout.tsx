@@ -7,12 +7,12 @@ interface PlotReadoutProps {
   title: string
   /** On the left of the plot, where the point is on its right. */
   isLeft: boolean
-  readings: readonly { name: string; tone: ChartTone; words: string }[]
+  values: readonly { name: string; tone: ChartTone; words: string }[]
   children?: ReactNode
 }
 
 /** The values at the selected point of a plot, above it: they hide nothing of what they explain. */
-export function PlotReadout({ title, isLeft, readings, children }: PlotReadoutProps) {
+export function PlotReadout({ title, isLeft, values, children }: PlotReadoutProps) {
   return (
     <div
       className={classes(
@@ -21,8 +21,8 @@ export function PlotReadout({ title, isLeft, readings, children }: PlotReadoutPr
       )}
     >
       <p className="font-semibold">{title}</p>
-      {readings.length === 0 && <p className="text-ink-soft">{t`No record`}</p>}
-      {readings.map(({ name, tone, words }) => (
+      {values.length === 0 && <p className="text-ink-soft">{t`No record`}</p>}
+      {values.map(({ name, tone, words }) => (
         <p key={name} className="flex items-center gap-2">
           <span className={classes('size-2.5 rounded-full', swatchClasses[tone])} />
           {name}: {words}

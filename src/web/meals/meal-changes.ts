@@ -29,7 +29,7 @@ import {
   type Waiting,
 } from '#web/offline/while-waiting.ts'
 import { correctedMeal } from './items/corrected-meal.ts'
-import { weighableFood } from './items/item-drafts.ts'
+import { weighableFood } from './items/shown-items.ts'
 import {
   findFood,
   ofBarcode,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { listActivities } from '#contract/activities.ts'
 import { fetchEatAgain } from '#contract/eat-again.ts'
 import { fetchAnalyser } from '#contract/analyser.ts'
@@ -13,7 +13,7 @@ import { firstQuery } from '#web/api/queries.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import type { ScreenQueries } from '#web/offline/read-ahead.ts'
-import { onHandedOver, takeHandedOver } from '#web/page/handed-over.ts'
+import { useHandedOver } from '#web/page/use-handed-over.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { whenTouched } from '#web/page/when-settled.ts'
 import { TodayStrip } from '#web/today/today-strip.tsx'
@@ -22,13 +22,7 @@ import { letterQuery } from '#web/weekly-letter/letter-day.ts'
 import { withMessages } from '#web/language/language.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
-import type { AnalysisFailure } from './capture/analysis-failure.ts'
-import {
-  hasDeclined,
-  type OfferedAnalyser,
-  rememberDeclined,
-  useAnalyser,
-} from './analyser-queries.ts'
+import { hasDeclined, useAnalyser } from './analyser-queries.ts'
 import { CaptureCard } from './capture/capture-card.tsx'
 import { EatingTips } from './capture/guidance.tsx'
 import { HouseholdPots } from '#web/pots/household-pots.tsx'
@@ -36,7 +30,9 @@ import { MealLog } from './log/meal-log.tsx'
 import { mealsOfDay } from './meals-queries.ts'
 import { EatAgain } from './again/eat-again.tsx'
 import { useAnalysis } from './capture/use-analysis.ts'
+import { useConsentQuestion } from './capture/use-consent-question.tsx'
 import { useMealBoxes } from './capture/use-meal-boxes.ts'
+import { useRecordDialog } from './capture/use-record-dialog.ts'
 
 // Not before there is something to estimate: home is opened more often than that.
 const LoadingCard = lazyPart(() => import('./capture/loading-card.tsx'))
@@ -48,9 +44,6 @@ const fetchCardsAhead = () => {
 }
 const RecordMealDialog = lazyPart(() => import('./capture/record-meal-dialog.tsx'))
 const ScanDialog = lazyPart(withMessages('scanner', () => import('./capture/scan-dialog.tsx')))
-const VisionConsentDialog = lazyPart(
-  withMessages('scanner', () => import('./capture/vision-consent-dialog.tsx')),
-)
 
 /** Foods of one's own are a press away. */
 export const firstQueries: ScreenQueries = (todayOn) => [
@@ -73,38 +66,17 @@ export default function MealsPage() {
   const [isUsed, setIsUsed] = useState(false)
   const hasBegun = state.view !== 'capture' || state.photo !== null
   const remote = useAnalyser({ isWanted: isUsed || hasBegun }).data?.data.remote ?? null
-  const [asking, setAsking] = useState<{
-    remote: OfferedAnalyser
-    onAllowed: () => void
-    onDeclined: () => void
-  } | null>(null)
+  const consent = useConsentQuestion()
   const { eatenAt, ...boxes } = entered
   const zone = useZone()
   const [hasStartedOver, setHasStartedOver] = useState(false)
-  const [isFoodTableOpen, setIsFoodTableOpen] = useState(false)
   const [isScanning, setIsScanning] = useState(false)
   const hasScanned = useHasBeen(isScanning)
-  /** Of the packet whose label is photographed next. */
-  const [packetBarcode, setPacketBarcode] = useState<string | null>(null)
-  const failure = state.view === 'error' ? state.failure : undefined
-  /** The label whose dialog the member has closed. */
-  const [closedLabel, setClosedLabel] = useState<AnalysisFailure | null>(null)
-  // The numbers of a label were read, so the dialog opens at once.
-  const isDialogOpen = isFoodTableOpen || (failure?.shows === 'label' && failure !== closedLabel)
-  const hasOpenedDialog = useHasBeen(isDialogOpen)
-  const packet = failure?.packet
-    ? {
-        ...failure.packet,
-        form: {
-          ...failure.packet.form,
-          barcode: failure.packet.form.barcode || (packetBarcode ?? ''),
-        },
-      }
-    : null
-  const openFoodTable = () => setIsFoodTableOpen(true)
+  const recordDialog = useRecordDialog(state.view === 'error' ? state.failure : undefined)
+  const { packet } = recordDialog
   const retake = () => {
     setHasStartedOver(true)
-    setPacketBarcode(null)
+    recordDialog.setBarcode(null)
     reset()
   }
   const startOver = () => {
@@ -113,26 +85,16 @@ export default function MealsPage() {
   }
   /** How often words, or meals to eat again, were asked for from the thumb bar. */
   const [asked, setAsked] = useState({ words: 0, again: 0 })
-  const takeOver = useEffectEvent(() => {
-    const handed = takeHandedOver()
-    if (!handed) return
+  useHandedOver((handed) => {
     if (handed.way === 'photo') return void choosePhoto(handed.photo)
     const { way } = handed
-    if (way === 'table') return openFoodTable()
+    if (way === 'table') return recordDialog.open()
     if (state.view !== 'capture' || state.photo !== null) startOver()
     if (way === 'barcode') setIsScanning(true)
     else setAsked((before) => ({ ...before, [way]: before[way] + 1 }))
   })
-  useEffect(() => {
-    const begun = setTimeout(takeOver)
-    const stop = onHandedOver(takeOver)
-    return () => {
-      clearTimeout(begun)
-      stop()
-    }
-  }, [])
   const photographLabel = (photo: File, barcode: string | null) => {
-    setPacketBarcode(barcode)
+    recordDialog.setBarcode(barcode)
     void choosePhoto(photo)
   }
   // Once the page is used: mostly for a meal.
@@ -150,9 +112,9 @@ export default function MealsPage() {
     ...(eatenInstant !== null && { eatenAt: new Date(eatenInstant).toISOString() }),
   }
   const analyzeOnceAllowed = () => {
-    const analyzeNow = () => analyze(timed, packetBarcode === null ? undefined : 'label')
+    const analyzeNow = () => analyze(timed, recordDialog.barcode === null ? undefined : 'label')
     if (remote === null || remote.hasConsent || hasDeclined(remote)) void analyzeNow()
-    else setAsking({ remote, onAllowed: analyzeNow, onDeclined: analyzeNow })
+    else consent.ask({ remote, onAllowed: analyzeNow, onDeclined: analyzeNow })
   }
 
   return (
@@ -188,7 +150,7 @@ export default function MealsPage() {
                 onDescribed={showDescribed}
                 onDescribeLeft={clear}
                 onScan={() => setIsScanning(true)}
-                onOpenFoodTable={openFoodTable}
+                onOpenFoodTable={recordDialog.open}
               />
             </>
           )}
@@ -206,7 +168,7 @@ export default function MealsPage() {
               analysis={state.analysis}
               onAllowRemote={
                 remote && !remote.hasConsent
-                  ? (onAllowed) => setAsking({ remote, onAllowed, onDeclined: () => {} })
+                  ? (onAllowed) => consent.ask({ remote, onAllowed, onDeclined: () => {} })
                   : null
               }
               onReadAsLabel={() => analyze(timed, 'label')}
@@ -218,18 +180,18 @@ export default function MealsPage() {
             <ErrorCard
               photo={state.photo}
               failure={state.failure}
-              onTryAgain={() => analyze(timed, packetBarcode === null ? undefined : 'label')}
+              onTryAgain={() => analyze(timed, recordDialog.barcode === null ? undefined : 'label')}
               onTryAnother={startOver}
               onEstimateAsDish={() => analyze(timed, 'dish')}
-              onEnterLabel={openFoodTable}
+              onEnterLabel={recordDialog.open}
               onPhotographLabel={(photo) => photographLabel(photo, packet?.form.barcode ?? null)}
               onScan={() => setIsScanning(true)}
-              onOpenFoodTable={openFoodTable}
+              onOpenFoodTable={recordDialog.open}
             />
           )}
         </div>
         <div className="lg:row-span-2">
-          <MealLog onOpenFoodTable={openFoodTable} />
+          <MealLog onOpenFoodTable={recordDialog.open} />
         </div>
         {state.view === 'capture' && (
           <div className="space-y-3 sm:space-y-6">
@@ -239,21 +201,7 @@ export default function MealsPage() {
           </div>
         )}
       </div>
-      {asking && (
-        <VisionConsentDialog
-          remote={asking.remote}
-          onClose={() => setAsking(null)}
-          onAllowed={() => {
-            setAsking(null)
-            asking.onAllowed()
-          }}
-          onDeclined={() => {
-            rememberDeclined(asking.remote)
-            setAsking(null)
-            asking.onDeclined()
-          }}
-        />
-      )}
+      {consent.dialog}
       {hasScanned && (
         <ScanDialog
           isOpen={isScanning}
@@ -273,15 +221,12 @@ export default function MealsPage() {
           onClose={() => setIsScanning(false)}
         />
       )}
-      {hasOpenedDialog && (
+      {recordDialog.hasOpened && (
         <RecordMealDialog
           key={packet && JSON.stringify(packet.form)}
-          isOpen={isDialogOpen}
+          isOpen={recordDialog.isOpen}
           packet={packet}
-          onClose={() => {
-            setIsFoodTableOpen(false)
-            setClosedLabel(failure ?? null)
-          }}
+          onClose={recordDialog.close}
           onRecorded={packet === null ? undefined : startOver}
         />
       )}

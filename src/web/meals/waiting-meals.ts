@@ -19,7 +19,7 @@ import { t } from '@lingui/core/macro'
 import { type FindRow, momentOfWaiting, type Waiting } from '#web/offline/while-waiting.ts'
 import { foodOfOwn } from '#web/own-foods/own-food-form.ts'
 import { contentOfMeal, withContent } from './items/corrected-meal.ts'
-import { weighableFood } from './items/item-drafts.ts'
+import { weighableFood } from './items/shown-items.ts'
 
 interface Boxes {
   readonly preMealWater: boolean

@@ -7,7 +7,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from './chip.tsx'
 import { FoodSearch } from './food-search.tsx'
-import { readingOf, shownItemOfFood } from './item-drafts.ts'
+import { alternativesOf, shownItemOfFood } from './shown-items.ts'
 import { isDoubtful, ItemRow } from './item-row.tsx'
 import { LikelyFoods } from './likely-foods.tsx'
 
@@ -106,7 +106,7 @@ export function ItemList({
     closeSearch()
   }
   const likely =
-    sought?.kind === 'instead' ? (readingOf(items, sought.at, alternatives)?.items ?? []) : []
+    sought?.kind === 'instead' ? (alternativesOf(items, sought.at, alternatives)?.items ?? []) : []
   // The member is sure.
   const swap = (at: number, item: MealItem) => onChange(withItem(at, { ...item, confidence: null }))
   const chooseLikely = (item: MealItem) => {
@@ -118,7 +118,7 @@ export function ItemList({
       words,
       isDoubtful: isReadInPart,
       items: instead = [],
-    } = readingOf(items, at, alternatives) ?? {}
+    } = alternativesOf(items, at, alternatives) ?? {}
     const isUnsure = isReadInPart === true || isDoubtful(item)
     return {
       item,

@@ -29,7 +29,7 @@ import { ChosenFood } from '#web/meals/items/chosen-food.tsx'
 import { CopyMeal } from './copy-meal.tsx'
 import { FoodSearch } from '#web/meals/items/food-search.tsx'
 import { mealWithItems } from '#web/meals/items/corrected-meal.ts'
-import { areSameItems, inputOfItem } from '#web/meals/items/item-drafts.ts'
+import { areSameItems, inputOfItem } from '#web/meals/items/shown-items.ts'
 import {
   areNumbersOdd,
   correctionIn,

@@ -1,5 +1,5 @@
 import type { Alternatives, MealItem } from '#contract/meals.ts'
-import { readingOf } from '#web/meals/items/item-drafts.ts'
+import { alternativesOf } from '#web/meals/items/shown-items.ts'
 
 interface PhotoOfMealProps {
   src: string
@@ -15,7 +15,7 @@ interface PhotoOfMealProps {
  */
 export function PhotoOfMeal({ src, items, alternatives, onChoose }: PhotoOfMealProps) {
   const marks = items.flatMap((item, at) => {
-    const place = readingOf(items, at, alternatives)?.place
+    const place = alternativesOf(items, at, alternatives)?.place
     return place ? [{ item, at, place }] : []
   })
   if (marks.length === 0)

@@ -2,7 +2,7 @@ import type { Meal, MealItem } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { toastFailure } from '#web/api/toast-failure.ts'
-import { inputOfItem } from '#web/meals/items/item-drafts.ts'
+import { inputOfItem } from '#web/meals/items/shown-items.ts'
 import {
   useCorrectMeal,
   useDeleteMeal,

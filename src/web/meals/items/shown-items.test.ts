@@ -2,7 +2,7 @@ import type { Food } from '#contract/foods.ts'
 import { BARE_MEAL, type Meal, type MealItem } from '#contract/meals.ts'
 import { describe, expect, it } from 'vitest'
 import { mealWithItems } from './corrected-meal.ts'
-import { inputOfItem, shownItemOfFood, stepOf, weighedItem } from './item-drafts.ts'
+import { inputOfItem, shownItemOfFood, stepOf, weighedItem } from './shown-items.ts'
 
 const egg: MealItem = {
   name: 'Eggs',

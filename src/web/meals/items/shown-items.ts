@@ -20,8 +20,8 @@ export const inputOfItem = (item: ShownItem): ItemInput => {
   return input
 }
 
-/** How an item was read, and what it may be instead: of foods of the same name each has its own. */
-export const readingOf = (
+/** What an item may be instead: of foods of the same name each has its own alternatives. */
+export const alternativesOf = (
   items: readonly ShownItem[],
   at: number,
   alternatives: readonly Alternatives[],
