@@ -3,10 +3,10 @@ import { run } from './child.mjs'
 import { prepare } from './install.mjs'
 import { inRoot } from './project.mjs'
 import { runtimeEnv } from './runtime.mjs'
-import { runMain, Unworkable } from './say.mjs'
+import { runMain, CommandError } from './say.mjs'
 
 const ENGINES = ['--engine=sqlite', '--engine=postgres']
-/** What each of the programs may be told. @type {Record<string, string[]>} */
+/** The options of each program. @type {Record<string, string[]>} */
 const WORDS = {
   main: [
     '--quick',
@@ -41,7 +41,7 @@ await runMain(async () => {
   if (unknown.length > 0) {
     const programs =
       program === 'main' ? ` Other programs: ${Object.keys(WORDS).slice(1).join(', ')}.` : ''
-    throw new Unworkable(
+    throw new CommandError(
       `Unknown: ${unknown.join(' ')}. Known here: ${words.join(', ')}.${programs}`,
     )
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { run } from './child.mjs'
 import { digestOf, inRoot, readJson } from './project.mjs'
 import { runtimeEnv } from './runtime.mjs'
-import { say, Unworkable } from './say.mjs'
+import { say, CommandError } from './say.mjs'
 
 /** What `npm start` runs: the server's sources and their packages in a few files. */
 export const SERVER_ENTRY = inRoot('dist', 'server', 'main.js')
@@ -80,7 +80,9 @@ const ensureBuilt = async (runtime, build, anew) => {
   const wanted = wantedStamp(build)
   const code = await run(runtime, build.tool, { env: runtimeEnv(runtime) })
   if (code !== 0)
-    throw new Unworkable(`Building ${build.name} failed (exit code ${code}); the reason is above.`)
+    throw new CommandError(
+      `Building ${build.name} failed (exit code ${code}); the reason is above.`,
+    )
   mkdirSync(inRoot('dist'), { recursive: true })
   writeFileSync(stamp, JSON.stringify({ build: wanted }))
 }

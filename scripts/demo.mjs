@@ -5,7 +5,7 @@ import { ensureAllBuilt } from './builds.mjs'
 import { run } from './child.mjs'
 import { prepare } from './install.mjs'
 import { inRoot } from './project.mjs'
-import { runMain, say, Unworkable } from './say.mjs'
+import { runMain, say, CommandError } from './say.mjs'
 import { SERVER_ENV, serverCommand } from './server-run.mjs'
 
 const USERNAME = 'demo'
@@ -18,17 +18,19 @@ const newPassword = () => `${randomBytes(6).toString('hex')}-Demo1!`
 const prepareFolder = (args) => {
   const unknown = args.find((arg) => arg !== '--force')
   if (unknown !== undefined)
-    throw new Unworkable(`Unknown argument "${unknown}": npm run demo [-- --force]`)
+    throw new CommandError(`Unknown argument "${unknown}": npm run demo [-- --force]`)
   if (!existsSync(FOLDER)) return
   if (!args.includes('--force')) {
-    throw new Unworkable(
+    throw new CommandError(
       'There is a demo in ./demo-data already. Look at it again with: DATA_DIR=./demo-data npm start\n' +
         'Make a new one in its place with: npm run demo -- --force',
     )
   }
   if (existsSync(`${FOLDER}/forkcast.db`)) rmSync(FOLDER, { recursive: true })
   else
-    throw new Unworkable('./demo-data holds something else than a demo: please move it away first.')
+    throw new CommandError(
+      './demo-data holds something else than a demo: please move it away first.',
+    )
 }
 
 await runMain(async () => {

@@ -11,7 +11,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inRoot, readJson } from './project.mjs'
-import { say, Unworkable } from './say.mjs'
+import { say, CommandError } from './say.mjs'
 
 /**
  * A browser that was seen to start.
@@ -146,7 +146,7 @@ export const findBrowser = async () => {
   if (chosen) {
     const browser = await tryBrowser(chosen)
     if (browser === null)
-      throw new Unworkable(`CHROMIUM_PATH names ${chosen}, which does not start as a browser.`)
+      throw new CommandError(`CHROMIUM_PATH names ${chosen}, which does not start as a browser.`)
     return browser
   }
   for (const path of installedBrowsers()) {
@@ -156,7 +156,7 @@ export const findBrowser = async () => {
   const brought = await unpackBroughtBrowser()
   const broughtBrowser = brought && (await tryBrowser(brought.path, brought.env))
   if (broughtBrowser) return broughtBrowser
-  throw new Unworkable(
+  throw new CommandError(
     'No browser was found for the browser tests. Install Chromium (on Debian: apt-get install chromium) or Chrome, or name one in CHROMIUM_PATH.',
   )
 }

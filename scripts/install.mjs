@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, renameSync, rmSync, writeFileSync } 
 import { removeNeedlessFiles } from './needless-files.mjs'
 import { digestOf, inRoot, readJson, ROOT } from './project.mjs'
 import { findRuntime, lacksRuntime, refuseAncientNode } from './runtime.mjs'
-import { sayAside, Unworkable } from './say.mjs'
+import { sayOnStderr, CommandError } from './say.mjs'
 
 const STAMP = inRoot('node_modules', '.forkcast-install.json')
 /** npm's own record of what it installed, written last and removed first. */
@@ -76,7 +76,7 @@ const refuseForeignFolder = () => {
     accessSync(ROOT, constants.W_OK)
     if (existsSync(inRoot('node_modules'))) accessSync(inRoot('node_modules'), constants.W_OK)
   } catch {
-    throw new Unworkable(
+    throw new CommandError(
       `You may not write to ${ROOT}. Run the command as the owner of that folder.`,
     )
   }
@@ -100,7 +100,7 @@ const npmCommand = (args) => {
 const runNpm = (npmArgs) =>
   new Promise((resolve, reject) => {
     const { command, args, shell } = npmCommand(npmArgs)
-    // What npm tells goes beside the output: that of an evaluation is JSON, also the first time.
+    // npm's messages go to stderr: the output of an evaluation is JSON, also the first time.
     const npm = spawn(command, args, {
       cwd: ROOT,
       shell,
@@ -115,7 +115,7 @@ const runNpm = (npmArgs) =>
     const stopNpm = (signal) => npm.kill(signal)
     process.once('SIGINT', stopNpm).once('SIGTERM', stopNpm)
     npm.once('error', () =>
-      reject(new Unworkable('npm was not found. Please install npm beside Node.')),
+      reject(new CommandError('npm was not found. Please install npm beside Node.')),
     )
     npm.once('close', (code) => {
       process.off('SIGINT', stopNpm).off('SIGTERM', stopNpm)
@@ -136,7 +136,7 @@ const ensureInstalled = async (withTools) => {
     }
   }
   refuseForeignFolder()
-  sayAside(
+  sayOnStderr(
     withTools
       ? 'Installing, with the tools for the tests ...'
       : 'Installing (the first time takes a minute or two) ...',
@@ -153,7 +153,7 @@ const ensureInstalled = async (withTools) => {
   ])
   if (code !== 0) {
     const reason = REASONS.find(({ pattern }) => pattern.test(complaints))?.words
-    throw new Unworkable(
+    throw new CommandError(
       reason ??
         `npm could not install what Forkcast needs (exit code ${code}); its words are above.`,
     )

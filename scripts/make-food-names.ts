@@ -14,7 +14,7 @@ import { type FoodNamesFile, foodNamesFileSchema } from '#server/foods/food-name
 import { foodByCode } from '#server/foods/food-table.ts'
 import * as z from 'zod'
 import { inRoot } from './project.mjs'
-import { runMain, say, Unworkable } from './say.mjs'
+import { runMain, say, CommandError } from './say.mjs'
 
 const GROUP = 'group:'
 
@@ -31,7 +31,7 @@ const readKnown = (file: string, field: string): string[] =>
     .map((line) => z.string().parse(line[field]))
 
 const fail = (language: Language, what: string): never => {
-  throw new Unworkable(`${language}: ${what}`)
+  throw new CommandError(`${language}: ${what}`)
 }
 
 const foodNames = (language: Language, lines: string[][]): FoodNamesFile['foods'] => {

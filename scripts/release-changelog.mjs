@@ -1,4 +1,4 @@
-import { Unworkable } from './say.mjs'
+import { CommandError } from './say.mjs'
 
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.]+)?$/
 const UNRELEASED = '## [Unreleased]\n'
@@ -17,25 +17,25 @@ const lists = (/** @type {string} */ news) => /^- /m.test(news)
  */
 export const releaseChangelog = (changelog, version, on) => {
   if (!VERSION.test(version))
-    throw new Unworkable(`"${version}" is no version: npm run release -- 1.2.3`)
+    throw new CommandError(`"${version}" is no version: npm run release -- 1.2.3`)
   const start = changelog.indexOf(UNRELEASED)
-  if (start < 0) throw new Unworkable('CHANGELOG.md has no heading "## [Unreleased]".')
+  if (start < 0) throw new CommandError('CHANGELOG.md has no heading "## [Unreleased]".')
   const after = start + UNRELEASED.length
   const hasNews = lists(newsOf(changelog, after))
   const [heading] = changelog.split('\n').filter((line) => line.startsWith(`## [${version}]`))
   if (heading !== undefined) {
     if (hasNews)
-      throw new Unworkable(
+      throw new CommandError(
         `CHANGELOG.md has a version ${version} already, and lists more under "Unreleased".`,
       )
     if (!/ - \d{4}-\d{2}-\d{2}$/.test(heading))
-      throw new Unworkable(
+      throw new CommandError(
         `CHANGELOG.md has no day for version ${version}: ## [${version}] - ${on}`,
       )
     if (!lists(newsOf(changelog, changelog.indexOf(heading) + heading.length)))
-      throw new Unworkable(`CHANGELOG.md lists nothing under version ${version}.`)
+      throw new CommandError(`CHANGELOG.md lists nothing under version ${version}.`)
     return changelog
   }
-  if (!hasNews) throw new Unworkable('CHANGELOG.md lists nothing under "Unreleased".')
+  if (!hasNews) throw new CommandError('CHANGELOG.md lists nothing under "Unreleased".')
   return `${changelog.slice(0, after)}\n## [${version}] - ${on}\n${changelog.slice(after)}`
 }

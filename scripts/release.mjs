@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { run } from './child.mjs'
 import { inRoot, ROOT } from './project.mjs'
 import { releaseChangelog } from './release-changelog.mjs'
-import { runMain, say, Unworkable } from './say.mjs'
+import { runMain, say, CommandError } from './say.mjs'
 
 const KEEP = 'test/support/keep-database.ts'
 
@@ -14,7 +14,7 @@ const output = (command, ...args) =>
 /** @param {string} what @param {string} command @param {string[]} args */
 const must = async (what, command, ...args) => {
   if ((await run(command, args)) !== 0)
-    throw new Unworkable(`${what} failed: nothing was released.`)
+    throw new CommandError(`${what} failed: nothing was released.`)
 }
 
 // What is left is one commit and one tag, which are pushed by hand; nothing if a check fails.
@@ -26,9 +26,9 @@ await runMain(async () => {
     new Date().toISOString().slice(0, 10),
   )
   if (output('git', 'status', '--porcelain') !== '')
-    throw new Unworkable('There are changes that are not committed.')
+    throw new CommandError('There are changes that are not committed.')
   if (output('git', 'tag', '--list', `v${version}`) !== '')
-    throw new Unworkable(`There is a tag v${version} already.`)
+    throw new CommandError(`There is a tag v${version} already.`)
   await must(
     'The search for known flaws in packages',
     'npm',

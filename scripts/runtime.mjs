@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { inRoot, readJson } from './project.mjs'
-import { Unworkable } from './say.mjs'
+import { CommandError } from './say.mjs'
 
 /** The server's TypeScript runs as it stands from this major on. */
 const NEEDED_MAJOR = 24
@@ -44,7 +44,7 @@ const starts = (binary) => {
 
 export const refuseAncientNode = () => {
   if (majorOf(process.versions.node) >= LAUNCHER_MAJOR) return
-  throw new Unworkable(
+  throw new CommandError(
     `Node ${process.versions.node} is too old: please install Node ${LAUNCHER_MAJOR} or newer.`,
   )
 }
@@ -56,7 +56,7 @@ export const findRuntime = () => {
   const { binary } = broughtByNpm()
   if (existsSync(binary) && starts(binary)) return binary
   if (runsServer(process.versions.node)) return process.execPath
-  throw new Unworkable(
+  throw new CommandError(
     `Forkcast runs on Node ${NEEDED_MAJOR}. For ${process.platform} on ${process.arch} npm cannot bring it, ` +
       `and this is Node ${process.versions.node}: please install Node ${NEEDED_MAJOR} or newer and start again.`,
   )

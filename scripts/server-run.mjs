@@ -30,7 +30,7 @@ export const SERVER_ENV = {
 }
 
 /**
- * What Node is told to run the built server.
+ * Node's options for the built server.
  * @param {string[]} [more] further arguments of Node's own
  * @param {string} [entry] where the built server lies
  */

@@ -12,7 +12,7 @@ import { dirname, join, relative } from 'node:path'
 import { run } from './child.mjs'
 import { inRoot, ROOT } from './project.mjs'
 import { findRuntime, refuseAncientNode } from './runtime.mjs'
-import { runMain, say, Unworkable } from './say.mjs'
+import { runMain, say, CommandError } from './say.mjs'
 
 // `npm run site`: the pages of docs/ as a site in dist/site, with the pictures that the browser
 // tests made of every screen. With `-- --screens` the browser tests make them first. What builds
@@ -37,7 +37,7 @@ const withoutOutsideLinks = (file) =>
     if (!path.startsWith('..')) return link.replace(/README\.md(?=[#)])/, 'index.md')
     const source = inRoot('docs', path)
     if (!existsSync(source))
-      throw new Unworkable(`${relative(PAGES, file)} links to ${target}, which is not there.`)
+      throw new CommandError(`${relative(PAGES, file)} links to ${target}, which is not there.`)
     return `${words} (\`${relative(ROOT, source)}\`)`
   })
 
@@ -144,7 +144,7 @@ await runMain(async () => {
       env: { ...process.env, SCREENS: '1' },
     })
     if (made !== 0)
-      throw new Unworkable(
+      throw new CommandError(
         'The browser tests failed, which make the pictures of the screens: no site was built.',
       )
   }
@@ -167,7 +167,7 @@ await runMain(async () => {
   if (code !== 0) return code
   const dead = deadLinks()
   if (dead.length > 0)
-    throw new Unworkable(`The site links to what is not there:\n${dead.join('\n')}`)
+    throw new CommandError(`The site links to what is not there:\n${dead.join('\n')}`)
   say(`The site is in ${relative(ROOT, OUT)}, with ${screens} screens.`)
   return 0
 })

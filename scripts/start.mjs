@@ -26,8 +26,8 @@ const starters = () => {
 }
 
 /**
- * npm passes a signal to the shell between us, which dies of it without a word to us: its end is
- * our signal.
+ * npm sends a signal to the shell that runs this script. The shell ends without passing it on, so we
+ * watch for its end.
  * @param {import('node:child_process').ChildProcess} server
  */
 const endWithNpm = (server) => {

@@ -3,7 +3,7 @@ import { checkSources } from './check.mjs'
 import { wasAskedToStop } from './child.mjs'
 import { prepare } from './install.mjs'
 import { endLeftBehind, markTestRun } from './left-behind.mjs'
-import { runMain, say, Unworkable } from './say.mjs'
+import { runMain, say, CommandError } from './say.mjs'
 import { runPlaywright, runVitest } from './test-runs.mjs'
 
 /** @typedef {import('./test-runs.mjs').Tally} Tally */
@@ -18,7 +18,7 @@ const readArguments = ([part, ...rest]) => {
   // These tests start no server, which would serve the built pages.
   if (part === 'quick') return { parts: ['unit'], rest: [...QUICK, ...rest], needsBuild: false }
   if (PARTS.includes(part)) return { parts: [part], rest, needsBuild: part !== 'check' }
-  throw new Unworkable(
+  throw new CommandError(
     `Unknown part "${part}": npm test [-- quick | ${PARTS.join(' | ')} [arguments for its runner]]`,
   )
 }

@@ -6,7 +6,7 @@ import { embeddedEstimate } from '#server/estimates/embedded-estimate.ts'
 import { englishOf } from '#server/http/english.ts'
 import { NO_INPUT } from '#server/meals/member-input.ts'
 import type { AnalysisOutcome, Analyser, Candidate } from '#server/vision/analyser.ts'
-import { Unworkable } from '../say.mjs'
+import { CommandError } from '../say.mjs'
 import type { LabelledPhoto } from './class-folders.ts'
 import type { Plate } from './plates.ts'
 
@@ -108,7 +108,7 @@ const analysePhoto = async (
     case 'unusable-answer':
       // It says something about the analyser and nothing about the photo: figures without it would
       // be wrong.
-      throw new Unworkable(
+      throw new CommandError(
         `The food model did not analyse ${path}: its answer is "${outcome.kind}".`,
       )
   }

@@ -6,7 +6,7 @@ import {
   openEmbeddedAnalyser,
 } from '#server/vision/embedded-analyser.ts'
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
-import { Unworkable } from '../say.mjs'
+import { CommandError } from '../say.mjs'
 import { analysePlates, estimateFromPhotos } from './analysed-photos.ts'
 import { type LabelledPhoto, UnusableFolder } from './class-folders.ts'
 import { changedModel, type GraphChange, type Tensor } from './graph-file.ts'
@@ -147,7 +147,7 @@ export const costFigures = async (
       }
     } catch (error) {
       throw failures.size > 0
-        ? new Unworkable(`The food model failed: ${[...failures].join(' ')}`, { cause: error })
+        ? new CommandError(`The food model failed: ${[...failures].join(' ')}`, { cause: error })
         : error
     } finally {
       await analyser.close()

@@ -4,7 +4,7 @@ import {
   openEmbeddedAnalyser,
 } from '#server/vision/embedded-analyser.ts'
 import { readLabelFoods, readModelSettings } from '#server/vision/model-settings.ts'
-import { sayAside, Unworkable } from '../say.mjs'
+import { sayOnStderr, CommandError } from '../say.mjs'
 import { readClassFolders, UnusableFolder, withoutPhotos } from './class-folders.ts'
 import { foodFigures } from './figures.ts'
 import { estimateFromPhotos, analysePlates } from './analysed-photos.ts'
@@ -26,7 +26,7 @@ const withoutStack = <T>(open: () => T): T => {
   try {
     return open()
   } catch (error) {
-    throw new Unworkable(error instanceof Error ? error.message : String(error), { cause: error })
+    throw new CommandError(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }
 
@@ -42,7 +42,7 @@ const measure = async (folder: string, model: ModelFiles, ofParts: boolean) => {
     unknownNames,
     passedOver,
   } = await readClassFolders(folder, aliases)
-  for (const words of passedOver) sayAside(words)
+  for (const words of passedOver) sayOnStderr(words)
   if (labelled.length + plates.length === 0) throw withoutPhotos(folder, unknownNames)
   if (ofParts) return costFigures(model, labelled, plates)
   const failures = new Set<string>()
@@ -53,7 +53,7 @@ const measure = async (folder: string, model: ModelFiles, ofParts: boolean) => {
     const { photos, unreadable } = await estimateFromPhotos(analyser, labelled)
     const seen = await analysePlates(analyser, plates)
     for (const { path, words } of [...unreadable, ...seen.unreadable])
-      sayAside(`Unreadable: ${path}: ${words}`)
+      sayOnStderr(`Unreadable: ${path}: ${words}`)
     if (photos.length + seen.plates.length === 0)
       throw new UnusableFolder(`No file in the class folders of ${folder} can be read as a photo.`)
     return foodFigures(analyser, photos, {
@@ -65,14 +65,14 @@ const measure = async (folder: string, model: ModelFiles, ofParts: boolean) => {
     })
   } finally {
     await analyser.close()
-    for (const reason of failures) sayAside(`The food model failed: ${reason}`)
+    for (const reason of failures) sayOnStderr(`The food model failed: ${reason}`)
   }
 }
 
 /**
  * Measures the embedded analyser on a folder of class folders, through the code that serves
  * members, and prints the figures as JSON; with `--cost`, what each of its parts costs and brings.
- * Answers the exit code; throws `Unworkable` where the
+ * Answers the exit code; throws `CommandError` where the
  * model cannot be used.
  */
 export const evaluateFood = async (
@@ -90,7 +90,7 @@ export const evaluateFood = async (
     return 0
   } catch (error) {
     if (!(error instanceof UnusableFolder)) throw error
-    sayAside(error.message)
+    sayOnStderr(error.message)
     return BAD_USAGE
   }
 }

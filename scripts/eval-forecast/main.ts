@@ -1,4 +1,4 @@
-import { runMain, sayAside } from '../say.mjs'
+import { runMain, sayOnStderr } from '../say.mjs'
 import { expenditureTable, measureExpenditures } from './expenditure.ts'
 import { asTable, measureHistories, type Report } from './measure.ts'
 import { type History, readHistories, UnusableHistories } from './read-histories.ts'
@@ -43,7 +43,7 @@ await runMain(async () => {
     return 0
   } catch (error) {
     if (!(error instanceof UnusableHistories)) throw error
-    sayAside(error.message)
+    sayOnStderr(error.message)
     return BAD_USAGE
   }
 })

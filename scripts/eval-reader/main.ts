@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { languages } from '#domain/languages.ts'
-import { runMain, sayAside } from '../say.mjs'
+import { runMain, sayOnStderr } from '../say.mjs'
 import { judgePhrases, wrongPhrases } from './evaluate-phrases.ts'
 import { PHRASE_LANGUAGES } from './everyday-phrases.ts'
 import { kitchenLanguages, kitchenOutcomes } from './kitchen-words.ts'
@@ -124,7 +124,7 @@ await runMain(async () => {
   try {
     asked = argumentsOf(process.argv.slice(2))
   } catch (error) {
-    sayAside((error as Error).message)
+    sayOnStderr((error as Error).message)
   }
   if (!asked) {
     console.error(USAGE)
@@ -138,7 +138,7 @@ await runMain(async () => {
     return 0
   } catch (error) {
     if (!(error instanceof UnusableMeals)) throw error
-    sayAside(error.message)
+    sayOnStderr(error.message)
     return BAD_USAGE
   }
 })

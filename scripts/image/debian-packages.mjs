@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot, readJson } from '../project.mjs'
-import { Unworkable } from '../say.mjs'
+import { CommandError } from '../say.mjs'
 import { sha256 } from './tar.mjs'
 
 const PINS = inRoot('scripts', 'image', 'debian-packages.json')
@@ -52,7 +52,7 @@ APT::Sandbox::User "root";
         stdio: ['ignore', 'pipe', 'pipe'],
       })
     } catch (error) {
-      throw new Unworkable(
+      throw new CommandError(
         `"${command} ${args.join(' ')}" failed; an image is made on Debian 12.\n${/** @type {any} */ (error).stderr ?? error}`,
       )
     }
@@ -94,7 +94,7 @@ export const downloadDebian = (folder) => {
         file === undefined ||
         sha256(readFileSync(join(folder, 'debs', file))) !== digests[architecture]
       )
-        throw new Unworkable(
+        throw new CommandError(
           `${name} ${version} for ${architecture} is not the file that debian-packages.json names.`,
         )
     }

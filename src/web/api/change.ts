@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { toastFailure } from './toast-failure.ts'
 
 interface ChangeOptions<Input, Reply> {
-  /** Reads anew what the change made out of date. */
+  /** Fetches again what the change made out of date. */
   refresh?: () => unknown
   /** Title of the toast that says that it failed; "Not saved" by default. */
   failure?: string

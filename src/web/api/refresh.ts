@@ -14,7 +14,7 @@ export const readAnew = (queryClient: QueryClient): Promise<void> =>
   })
 
 /**
- * Call it after a member recorded, corrected or deleted anything: all is read anew. Recordings
+ * Call it after a member recorded, corrected or deleted anything: all is fetched again. Recordings
  * affect one another (a mark changes the fast, the intake and so the forecast), so no screen lists
  * what is out of date.
  */
