@@ -132,7 +132,7 @@ export default {
           // Every screen that records tells what is left of today, where a glass of water is at
           // hand.
           '^src/web/today/',
-          '^src/web/water/water-queries\\.ts$',
+          '^src/web/water/(water-queries\\.ts|cup-buttons\\.tsx)$',
           // Home says where the weight leads, and takes a weigh-in.
           '^src/web/weight/(weight-queries\\.ts|forecast-line\\.tsx)$',
           // Home opens with the letter of a week, and the settings switch it off.

@@ -10,7 +10,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { CupButtons } from '#web/today/cup-buttons.tsx'
+import { CupButtons } from './cup-buttons.tsx'
 import { GlassTiles } from './glass-tiles.tsx'
 import { useWater } from './water-queries.ts'
 

@@ -5,7 +5,7 @@ import { CupSoda } from 'lucide-react'
 import { volume } from '#web/language/formats.ts'
 import { useSettings } from '#web/member/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useWater } from '#web/water/water-queries.ts'
+import { useWater } from './water-queries.ts'
 
 /** The member's own cups: one press adds one. Nothing if there are none. */
 export function CupButtons({ intake }: { intake: WaterIntake }) {
