@@ -53,9 +53,8 @@ export default defineConfig({
     // The suites of a worker share what they import, which costs more than most of them do: each
     // starts and ends its own servers.
     isolate: false,
-    // Two more than there are cores: what waits for a process or a database leaves its core to
-    // another.
-    maxWorkers: availableParallelism() + 2,
+    // As many as there are cores: each further worker imports and compiles the server once more.
+    maxWorkers: availableParallelism(),
     // Far above what a test takes: a machine that is ten times busier fails none.
     testTimeout: 600_000,
     hookTimeout: 600_000,
