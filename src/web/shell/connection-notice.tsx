@@ -137,13 +137,13 @@ export function ConnectionNotice() {
             one: '# recording waits to be sent.',
             other: '# recordings wait to be sent.',
           })}{' '}
-        {waiting > 0 && t`Targets, forecasts and streaks follow once everything is sent.`}{' '}
         {refused > 0 &&
           plural(refused, {
             one: '# recording was not accepted.',
             other: '# recordings were not accepted.',
           })}
       </p>
+      {waiting > 0 && <p>{t`Targets, forecasts and streaks follow once everything is sent.`}</p>}
       {outbox.length > 0 && (
         <Button variant="secondary" className="mt-2" onClick={() => setIsOpen(true)}>
           {t`Show them`}
