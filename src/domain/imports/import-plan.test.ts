@@ -3,19 +3,21 @@ import { kgFromLb } from '../units.ts'
 import { formatMass } from '../weight/weight-format.ts'
 import type { Draft, FoodAmounts } from './drafts.ts'
 import {
+  createImportPlanner,
   type ImportPlan,
   likelyUnit,
+  mealOf,
   type PlanContext,
-  createImportPlanner,
 } from './import-plan.ts'
 
 const NOW = Date.UTC(2026, 4, 20, 12)
 const CONTEXT: PlanContext = { dayTurnHour: 0, zone: 'Europe/Berlin', now: NOW, unit: 'kg' }
 
-const planOf = (drafts: readonly Draft[], context: Partial<PlanContext> = {}): ImportPlan => {
+const planOf = (drafts: readonly Draft[], context: Partial<PlanContext> = {}) => {
   const planner = createImportPlanner({ ...CONTEXT, ...context })
   planner.add({ source: 'table', drafts })
-  return planner.plan()
+  const plan: ImportPlan = planner.plan()
+  return { ...plan, meals: plan.meals.map(mealOf) }
 }
 const weighed = (on: string, value: number, more: object = {}): Draft => ({
   kind: 'weigh-in',

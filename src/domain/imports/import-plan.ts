@@ -12,7 +12,7 @@ import {
   sumOfItems,
 } from '../meals/meal-items.ts'
 import type { Message } from '../message.ts'
-import { isSlipInEnergy, type UsualAmount, usualAmountOf } from '../meals/typing-slip.ts'
+import { isSlipInEnergy, usualAmountOf } from '../meals/typing-slip.ts'
 import { isUnlikelyWeight } from '../unlikely.ts'
 import { type Draft, type FoodAmounts, kgOfWritten, type MealSlot } from './drafts.ts'
 import { latestNotedAt } from '../latest-noted.ts'
@@ -73,10 +73,26 @@ export interface PlannedMovement {
   readonly activeKcal: number | null
 }
 
+/** A meal whose foods are still text, a quarter of the memory that they take as objects. */
+export interface GatheredMeal extends Place {
+  readonly key: string
+  readonly at: number
+  readonly on: CivilDay
+  readonly source: string
+  readonly slot: MealSlot
+  /** Its foods as JSON, without brackets. */
+  foods: string
+  energyKcal: number
+  /** Whether each of its foods names protein, carbs and fat. */
+  hasMacros: boolean
+}
+export type Planned = PlannedWeighIn | PlannedMeal | PlannedMark | PlannedMovement
+
 export interface ImportPlan {
   /** Oldest first, as all of them. */
   readonly weighIns: readonly PlannedWeighIn[]
-  readonly meals: readonly PlannedMeal[]
+  /** Each becomes a planned one by `mealOf`. */
+  readonly meals: readonly GatheredMeal[]
   /** Beginnings and ends of fasts. */
   readonly eatenMarks: readonly PlannedMark[]
   readonly movementDays: readonly PlannedMovement[]
@@ -179,16 +195,6 @@ const remarkAt = ({ part, line }: Place, reason: Message): Remark => ({
   reason,
 })
 
-interface GatheredMeal extends Place {
-  readonly key: string
-  readonly source: string
-  readonly when: When
-  readonly slot: MealSlot
-  readonly items: MealItem[]
-  /** Whether each of its foods names protein, carbs and fat. */
-  hasMacros: boolean
-}
-
 type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>
 
 /**
@@ -212,7 +218,8 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
   const weighedOn = new Set<string>()
   const marks = new Map<number, PlannedMark>()
   const days = new Map<CivilDay, PlannedMovement>()
-  const meals = new Map<string, GatheredMeal>()
+  /** Null where the meal is left out. */
+  const meals = new Map<string, GatheredMeal | null>()
   let seen = 0
   let repeated = 0
   let hasUsualTimes = false
@@ -296,6 +303,15 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
     for (const at of ends) marks.set(at, { key: `mark|${source}|${at}`, at, on: dayOf(at) })
   }
 
+  const join = (
+    meal: GatheredMeal,
+    { foods, energyKcal, hasMacros }: Pick<GatheredMeal, 'foods' | 'energyKcal' | 'hasMacros'>,
+  ): void => {
+    meal.foods += `,${foods}`
+    meal.energyKcal += energyKcal
+    meal.hasMacros &&= hasMacros
+  }
+
   /** Puts a food to the others of its meal: same day or time, same name of the meal. */
   const planFood = (source: string, place: Place, draft: DraftOf<'food'>): void => {
     const { when, slot, grams } = draft
@@ -306,10 +322,17 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
     const amounts = amountsOf({ ...draft.amounts, energyKcal })
     if (!isPossible(amounts)) return leaveOut(place, { code: 'import.food-range' })
     const key = `meal|${source}|${keyOfWhen(when)}|${slot}`
-    const meal = meals.get(key) ?? { key, source, when, slot, items: [], hasMacros: true, ...place }
-    meal.items.push({ name, grams: grams ?? 0, amounts, foodCode: null, confidence: null })
-    meal.hasMacros &&= namesMacros(draft.amounts)
-    meals.set(key, meal)
+    const item: MealItem = { name, grams: grams ?? 0, amounts, foodCode: null, confidence: null }
+    const part = {
+      foods: JSON.stringify(item),
+      energyKcal,
+      hasMacros: namesMacros(draft.amounts),
+    }
+    const meal = meals.get(key)
+    if (meal) join(meal, part)
+    if (meal !== undefined) return
+    const moment = momentOf(place, when, SLOT_HOURS[slot])
+    meals.set(key, moment ? { key, ...moment, source, slot, ...part, ...place } : null)
   }
 
   const planDraft = (source: string, place: Place, draft: Draft): void => {
@@ -329,53 +352,30 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
 
   /** Joins what was noted of one breakfast, lunch or dinner within two hours; its key is the first one's. */
   const joinedMeals = (): GatheredMeal[] => {
-    const inTime = [...meals.values()]
-      .map((meal) => ({ meal, at: instantOf(meal.when, zone, SLOT_HOURS[meal.slot]) }))
-      .sort((one, other) => one.at - other.at)
-    const begun = new Map<string, { meal: GatheredMeal; at: number }>()
-    const joined: GatheredMeal[] = []
-    for (const one of inTime) {
-      const { source, slot, items, hasMacros } = one.meal
+    const inTime = [...meals.values()].filter((meal) => meal !== null)
+    inTime.sort((one, other) => one.at - other.at)
+    const begun = new Map<string, GatheredMeal>()
+    return inTime.filter((meal) => {
+      const { source, slot } = meal
       const earlier = begun.get(`${source}|${slot}`)
       const isNamed = slot !== 'other' && slot !== 'snacks'
-      if (isNamed && earlier && one.at - earlier.at <= ONE_MEAL_MS) {
-        earlier.meal.items.push(...items)
-        earlier.meal.hasMacros &&= hasMacros
-        continue
+      if (isNamed && earlier && meal.at - earlier.at <= ONE_MEAL_MS) {
+        join(earlier, meal)
+        return false
       }
-      begun.set(`${source}|${slot}`, one)
-      joined.push(one.meal)
-    }
-    return joined
+      begun.set(`${source}|${slot}`, meal)
+      return true
+    })
   }
 
-  /** The meal that its foods make; undefined where it is left out. */
-  const planMeal = (
-    { key, when, slot, items, hasMacros, part, line }: GatheredMeal,
-    usual: UsualAmount | undefined,
-  ): PlannedMeal | undefined => {
-    const place = { part, line }
-    const moment = momentOf(place, when, SLOT_HOURS[slot])
-    if (!moment) return undefined
-    const sum = sumOfItems(items)
-    if (isSlipInEnergy(sum.energyKcal, usual, true))
-      doubts.push(
-        remarkAt(place, {
-          code: 'import.meal-large',
-          values: { kcal: Math.round(sum.energyKcal) },
-        }),
-      )
-    // With a food of unknown weight or unknown macronutrients, or too many of them, the meal is
-    // known by its sum alone.
-    const areWeighed =
-      hasMacros && items.length <= MAX_ITEMS && items.every(({ grams }) => isItemWeight(grams))
-    const amounts = hasMacros ? sum : { ...sum, proteinG: null, carbsG: null, fatG: null }
-    return {
-      key,
-      ...moment,
-      name: nameOfItems(items).slice(0, LONGEST_NAME),
-      items: areWeighed ? items : [],
-      amounts,
+  const doubtMeals = (all: readonly GatheredMeal[]): void => {
+    const usual = usualAmountOf(all.map(({ energyKcal }) => energyKcal))
+    for (const meal of all) {
+      const { energyKcal } = meal
+      if (isSlipInEnergy(energyKcal, usual, true))
+        doubts.push(
+          remarkAt(meal, { code: 'import.meal-large', values: { kcal: Math.round(energyKcal) } }),
+        )
     }
   }
 
@@ -405,9 +405,9 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
 
     plan(): ImportPlan {
       const joined = joinedMeals()
-      const usual = usualAmountOf(joined.map(({ items }) => sumOfItems(items).energyKcal))
+      doubtMeals(joined)
       return {
-        meals: joined.flatMap((meal) => planMeal(meal, usual) ?? []).sort((a, b) => a.at - b.at),
+        meals: joined,
         weighIns: weighInsInTime(),
         eatenMarks: [...marks.values()].sort((a, b) => a.at - b.at),
         movementDays: [...days.values()].sort((a, b) => (a.on < b.on ? -1 : 1)),
@@ -418,6 +418,24 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
         hasUsualTimes,
       }
     },
+  }
+}
+
+/** The meal that its foods make. */
+export const mealOf = ({ key, at, on, foods, hasMacros }: GatheredMeal): PlannedMeal => {
+  const items = JSON.parse(`[${foods}]`) as MealItem[]
+  // With a food of unknown weight or unknown macronutrients, or too many of them, the meal is known
+  // by its sum alone.
+  const areWeighed =
+    hasMacros && items.length <= MAX_ITEMS && items.every(({ grams }) => isItemWeight(grams))
+  const sum = sumOfItems(items)
+  return {
+    key,
+    at,
+    on,
+    name: nameOfItems(items).slice(0, LONGEST_NAME),
+    items: areWeighed ? items : [],
+    amounts: hasMacros ? sum : { ...sum, proteinG: null, carbsG: null, fatG: null },
   }
 }
 

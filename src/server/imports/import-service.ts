@@ -10,6 +10,7 @@ import {
   type ImportRemark,
 } from '#contract/imports.ts'
 import { codedMessage } from '#domain/coded-message.ts'
+import type { Planned } from '#domain/imports/import-plan.ts'
 import type { Database, DataImportTable, ImportedRowTable, Transaction } from '#server/db/schema.ts'
 import { transactionForNow } from '#server/db/transaction-for-now.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -37,7 +38,7 @@ import {
 } from './import-store.ts'
 import type { ImportThreads } from './import-threads.ts'
 import { addPlanned, fingerprintOf, thingRules } from './imported-things.ts'
-import type { Planned, PlannedFile, PlanQuestion, Remarks } from './plan-of-file.ts'
+import type { PlannedFile, PlanQuestion, Remarks } from './plan-of-file.ts'
 import type { RecognisedFile } from './recognised-file.ts'
 
 /** Results of reading a file, besides the entries. */

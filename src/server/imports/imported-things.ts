@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportedThing } from '#contract/imports.ts'
 import type {
+  Planned,
   PlannedMark,
   PlannedMeal,
   PlannedMovement,
@@ -18,7 +19,6 @@ import type {
 } from '#server/db/schema.ts'
 import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
 import { insertParts, PLAIN_MEAL } from '#server/meals/meal-parts.ts'
-import type { Planned } from './plan-of-file.ts'
 
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 32)

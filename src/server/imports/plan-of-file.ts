@@ -9,10 +9,14 @@ import type { CivilDay } from '#domain/day.ts'
 import { weightUnitIn } from '#domain/imports/drafts.ts'
 import {
   createImportPlanner,
+  type GatheredMeal,
   type DraftsOfPart,
   type ImportPlan,
   isMostlyUnfit,
   likelyUnit,
+  mealOf,
+  type Planned,
+  type PlannedMeal,
   type PlanContext,
   type Remark,
 } from '#domain/imports/import-plan.ts'
@@ -33,8 +37,6 @@ export interface PlanTask extends Omit<PlanContext, 'unit'> {
   /** Whether a table that means something else is refused. */
   readonly refusesUnfit: boolean
 }
-
-export type Planned = ImportPlan[ImportedThing][number]
 
 /** What the thread asks for: a stored batch of entries, or to take what is planned. */
 export type PlanQuestion =
@@ -102,7 +104,7 @@ async function* partsOf(ask: Ask, columns: ColumnChoice | undefined): AsyncGener
 /** What all entries of a thing come to, so that a misunderstood file is seen before it is imported. */
 const sumsOf = (thing: ImportedThing, { meals, weighIns }: ImportPlan) => {
   if (thing === 'meals')
-    return { totalKcal: meals.reduce((sum, { amounts }) => sum + amounts.energyKcal, 0) }
+    return { totalKcal: meals.reduce((sum, { energyKcal }) => sum + energyKcal, 0) }
   if (thing !== 'weighIns') return {}
   let [lowestKg, highestKg] = [Infinity, 0]
   for (const { weightKg } of weighIns) {
@@ -111,6 +113,9 @@ const sumsOf = (thing: ImportedThing, { meals, weighIns }: ImportPlan) => {
   }
   return { weights: { lowestKg, highestKg } }
 }
+
+const plannedOf = (one: Exclude<Planned, PlannedMeal> | GatheredMeal): Planned =>
+  'foods' in one ? mealOf(one) : one
 
 const plannedThing = (thing: ImportedThing, plan: ImportPlan): PlannedThing[] => {
   const [first, last] = [plan[thing][0], plan[thing].at(-1)]
@@ -149,8 +154,10 @@ export const planOf = async (task: PlanTask, ask: Ask): Promise<PlannedFile> => 
     throw new ProblemError('invalid_input', { words: unfitWords(plan) })
   for (const thing of IMPORTED_THINGS) {
     const all = plan[thing]
-    for (let start = 0; start < all.length; start += PLANNED_AT_ONCE)
-      await ask({ thing, planned: all.slice(start, start + PLANNED_AT_ONCE) })
+    for (let start = 0; start < all.length; start += PLANNED_AT_ONCE) {
+      const planned = all.slice(start, start + PLANNED_AT_ONCE).map(plannedOf)
+      await ask({ thing, planned })
+    }
   }
   return {
     things: IMPORTED_THINGS.flatMap((thing) => plannedThing(thing, plan)),
