@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectPostgres } from '#server/db/connect-postgres.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { bareEnvironment } from './support/bare-environment.ts'
 import { rowsOf } from './support/database-rows.ts'
-import { freshPostgres } from './support/fresh-database.ts'
+import { emptyDatabase, freshPostgres } from './support/fresh-database.ts'
 import type { TestDatabase } from './support/postgres-databases.ts'
+import { recordStatements } from './support/recorded-statements.ts'
 import {
   readShardState,
   type ShardedTable,
@@ -54,6 +56,23 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('a PostgreSQL sharded by member', () => {
+  it('is upgraded shard by shard: each migration asks for that before it changes anything', async () => {
+    const empty = (await emptyDatabase()) as TestDatabase
+    const { statements } = await recordStatements(async () => {
+      const opened = await openDatabase({ dataDir: '', databaseUrl: empty.url })
+      await opened.close()
+    })
+    await empty.drop()
+    const steps = statements.flatMap(({ text }) => {
+      if (text.includes('multi_shard_modify_mode')) return 'asks'
+      if (text.startsWith('insert into "kysely_migration" ')) return 'done'
+      return /^(alter|create|drop|update|delete)\b(?!.*kysely)/i.test(text) ? 'changes' : []
+    })
+    const ones = steps.filter((one, nth) => one !== steps[nth - 1]).join(' ')
+    expect(ones).toMatch(/^(asks (changes )?done ?)+$/)
+    expect(ones).toContain('changes')
+  })
+
   it('splits every table, but for those that are listed with a reason', () => {
     expect(Object.keys(WHOLE_TABLES).filter((table) => !tables.includes(table))).toEqual([])
     expect(tables.filter(isSharded)).toContain('meal')

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import { allMigrations } from './migrations/all.ts'
 import { DatabaseUnusable } from './database-unusable.ts'
 import { postgresPool } from './postgres-pool.ts'
@@ -126,11 +126,24 @@ const openPostgres = async (databaseUrl: string): Promise<OpenDatabase> => {
   return { db, engine: 'postgres', close: () => db.destroy() }
 }
 
+/**
+ * Where the tables are split with Citus, it refuses to read what one transaction changed on all shards
+ * at once. Without Citus, the setting means nothing.
+ */
+const shardByShard = ({ up }: Migration): Migration => ({
+  async up(db) {
+    await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(db)
+    await up(db)
+  },
+})
+
 const migrate = async (
   { db, engine }: OpenDatabase,
   { only, schemaName }: OpenOptions,
 ): Promise<void> => {
-  const known = Object.entries(allMigrations(engine)).filter(([name]) => only?.has(name) ?? true)
+  const known = Object.entries(allMigrations(engine))
+    .filter(([name]) => only?.has(name) ?? true)
+    .map(([name, migration]) => [name, engine === 'postgres' ? shardByShard(migration) : migration])
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => Object.fromEntries(known) },
