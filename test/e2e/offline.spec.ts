@@ -130,6 +130,26 @@ test(
 )
 
 test(
+  'without a line, moving between screens does not ask for everything again and again',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    await newMember()
+    await page.goto('/')
+    await appIsKept(page)
+    for (const { path } of SCREENS) await visit(page, path)
+    await context.setOffline(true)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    // Nobody has opened it: it finds that there is no connection.
+    await visit(page, '/household')
+    await expect(page.getByText('No connection to the server')).toBeVisible()
+    for (const { path } of [...SCREENS, ...SCREENS]) await visit(page, path)
+    for (const once of ['/api/settings', '/api/consents', '/api/dashboard'])
+      expect(asked.filter((path) => path === once).length, once).toBeLessThanOrEqual(1)
+  },
+)
+
+test(
   'without a line every screen has what was recorded last, also one that was not opened since',
   ONE_SCREEN,
   async ({ page, context, newMember }) => {

@@ -31,11 +31,19 @@ function SkipLink() {
   )
 }
 
+interface MainRegionProps {
+  /** Above every screen: they stay when the member moves to another. */
+  notices?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
 /** The main region of a page. If a screen breaks, the rest of the page stays. */
-export function MainRegion({ children, className }: { children: ReactNode; className?: string }) {
+export function MainRegion({ notices, children, className }: MainRegionProps) {
   const [pathname] = useLocation()
   return (
     <main id="main" tabIndex={-1} className={className}>
+      {notices}
       <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
     </main>
   )
@@ -50,10 +58,16 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink />
       <DemoBanner as="aside" />
       <Header />
-      <MainRegion className={mainClasses}>
-        <ConnectionNotice />
-        <InstallHint />
-        <WithdrawnNotice />
+      <MainRegion
+        className={mainClasses}
+        notices={
+          <>
+            <ConnectionNotice />
+            <InstallHint />
+            <WithdrawnNotice />
+          </>
+        }
+      >
         {children}
       </MainRegion>
       <Invitations />
