@@ -12,7 +12,7 @@ const ACCOUNT_SERVICES =
   'passwords/(password-hash|reauthentication)|rate-limit/attempt-limit|one-time-tokens/secret-token|reset/reset-link|second-factor/remove-second-factors|registration/invitations|member/disable-member'
 /** Where screens meet. */
 const WEB_MEETING =
-  '^src/web/(dashboard/|shell/|reminders/invitations|settings/settings-page|coaching/seen-)'
+  '^src/web/(dashboard/|shell/|reminders/invitations|settings/(settings-page|pages/)|coaching/seen-)'
 
 const TEST = '\\.test\\.tsx?$'
 
@@ -126,7 +126,7 @@ export default {
           '^src/web/consent/health-consent-text\\.tsx$',
           '^src/web/accounts/erasure/erase-dialog\\.tsx$',
           // Who changes the profile chooses from what registering offers.
-          '^src/web/accounts/registration/registration-form\\.ts$',
+          '^src/web/accounts/registration/body-choices\\.ts$',
           // Invitations are made where the server asks for them.
           '^src/web/accounts/sign-in/sign-in-options\\.ts$',
           // Every screen that records tells what is left of today, where a glass of water is at

@@ -29,27 +29,31 @@ const RULES = new RegExp(`src/(domain/|contract/(${OF_MOST_SCREENS})\\.ts$)`)
  * A module takes what it imports into its file, so what only forms or dialogs need is named there.
  */
 const PARTS =
-  /src\/web\/(api|charts|clock|shell|member|page|habits|today|ui|units|water)\/|web\/(activity\/activity-text|own-foods\/own-food-form|language\/nutrient-names|meals\/(items\/item-drafts|meal-(origins|thumbnail)|meals-queries)|offline\/toast-recorded|weekly-letter\/letter-day)|lucide|react-query/
+  /src\/web\/(api|charts|clock|shell|member|page|habits|today|ui|units|water)\/|web\/(accounts\/passwords\/reauth|activity\/activity-text|own-foods\/own-food-form|language\/nutrient-names|meals\/(items\/item-drafts|meal-(origins|thumbnail)|meals-queries)|offline\/toast-recorded|weekly-letter\/letter-day)|lucide|react-query/
 const CHARTS =
   /web\/(charts\/(?!tones|line-path|share-button|picture|period)|weight\/trajectory-chart)/
 /** Home, with what it shares with the result of a meal and with the log. */
 const MEALS =
   /web\/meals\/(meals-page|capture\/(analysis|capture-card|guidance|toast-kept|use-analysis|use-meal)|log\/(log-days|meal-log|meal-row|use-meal-rows)|photos|analyser|eaten-at|estimate-text|use-arrival)/
-const FORMS = /react-hook-form|@hookform|web\/(ui\/form-(resolver|field)|api\/call-form)\./
-const MEASURES = /web\/units\/(measure-field|measure-faults|number-field|unit-choices)\./
-const DIALOGS = /@radix-ui|aria-hidden|web\/ui\/(dialog|menu|form-dialog|tabs)\./
-const LINKS = /uqr|web\/(ui\/(qr-code|text-to-copy|copy-button|shown-once)|page\/one-time-link)\./
+const FORMS =
+  /react-hook-form|web\/(ui\/(form-(resolver|field)|draft-notice)|api\/call-form|offline\/use-draft)\./
+const MEASURES = /web\/units\/(measure-field|measure-faults|number-field)\./
+const DIALOGS = /@radix-ui|aria-hidden|web\/ui\/(dialog-window|menu)\./
+/** What is shown once, to be copied. */
+const COPIED = /web\/(ui\/(text-to-copy|copy-button|shown-once)|page\/one-time-link)\./
+/** Parts of two screens at most. */
+const FEW = /uqr|web\/(ui\/(qr-code|tabs|form-dialog)|units\/unit-choices)\./
 const TOASTS = /react-toast|web\/ui\/toaster\./
 /** What waits for a connection is told and drawn by. */
 const WAITING = /web\/recordings\/while-waiting\./
 const REGISTRATION =
-  /web\/(accounts\/registration\/registration-form|accounts\/passwords\/password-(checklist|repeat)|consent\/health-consent-text)\./
+  /web\/(accounts\/registration\/registration-form|accounts\/passwords\/password-(checklist|repeat))\./
 /** What signs somebody in, in whichever way. */
 const SIGN_IN =
-  /web\/accounts\/(passkeys|provider|second-factor|sign-in|visitor-layout)|contract\/(accounts\/|set-up)|icons\/key-round/
+  /web\/accounts\/(passkeys\/passkey-button|provider|second-factor|sign-in|visitor-layout)/
 /** Fields are small, and the first thing that a visitor sees. */
 const FIELDS =
-  /web\/(ui\/(form|field|password-field|refusal-notice)|api\/(failure-notice|form-faults|body-schema)|language\/field-faults)\./
+  /web\/(ui\/(form|field|password-field|refusal-notice)|api\/(failure-notice|form-faults|body-schema)|language\/field-faults|accounts\/(passkeys\/can-use-passkeys|provider\/connecting-flag))\.|icons\/key-round/
 
 /**
  * Puts compressed copies beside each file but the page, once, at the best level: the server only
@@ -143,13 +147,21 @@ export default defineConfig({
             },
             // Forms and dialogs are opened; most screens are drawn without them.
             { name: 'forms', test: FORMS, priority: 4 },
+            {
+              name: 'accounts',
+              test: /src\/contract\/(accounts\/|set-up)|accounts\/security-queries/,
+              minShareCount: 2,
+              priority: 5,
+            },
             { name: 'sign-in', test: SIGN_IN, minShareCount: 2, priority: 4 },
             {
               name: 'parts',
               test: (id) =>
                 RULES.test(id) ||
                 (PARTS.test(id) &&
-                  ![CHARTS, FORMS, MEASURES, DIALOGS, LINKS, TOASTS].some((own) => own.test(id))),
+                  ![CHARTS, FORMS, MEASURES, DIALOGS, COPIED, TOASTS, FEW].some((own) =>
+                    own.test(id),
+                  )),
               minShareCount: 2,
               priority: 4,
             },
@@ -160,9 +172,12 @@ export default defineConfig({
             { name: 'registration', test: REGISTRATION, minShareCount: 2, priority: 2 },
             { name: 'toasts', test: TOASTS, priority: 2 },
             { name: 'dialogs', test: DIALOGS, minShareCount: 2, priority: 1 },
-            { name: 'links', test: LINKS },
-            // The schemas that few screens use: each costs time to build.
-            { name: 'schemas', test: /src\/contract\//, minShareCount: 2 },
+            { name: 'copied', test: COPIED },
+            {
+              name: 'sending',
+              test: /src\/contract\/(channels|reminders|webhooks)\./,
+              minShareCount: 2,
+            },
           ],
         },
       },

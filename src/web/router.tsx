@@ -195,10 +195,17 @@ function ReadAhead() {
     const read = () => {
       reading.abort()
       reading = new AbortController()
-      const ahead = membersScreens.map((screen) => ({
-        queriesOf: () => screen.firstQueries(todayOn),
-        holdsRecordings: RECORDED_ON.includes(screen),
-      }))
+      const ahead = [
+        ...membersScreens.map((screen) => ({
+          queriesOf: () => screen.firstQueries(todayOn),
+          holdsRecordings: RECORDED_ON.includes(screen),
+        })),
+        {
+          queriesOf: async () =>
+            (await import('./settings/later-queries.ts')).laterQueries(todayOn),
+          holdsRecordings: false,
+        },
+      ]
       // A later visit tries again.
       void readAhead(ahead, reading.signal).catch(() => undefined)
     }

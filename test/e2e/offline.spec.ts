@@ -97,8 +97,8 @@ test(
       (JSON.parse(await keptRows(page)) as { address?: string }[]).flatMap(
         ({ address }) => address ?? [],
       )
-    // The last screen in the row is that of coaches.
-    await expect.poll(addressesKept, { timeout: 90_000 }).toContain('/api/coached')
+    // What the pages of the settings read comes last, reminders at the end.
+    await expect.poll(addressesKept, { timeout: 90_000 }).toContain('/api/reminders')
     const kept = await addressesKept()
 
     await context.setOffline(true)

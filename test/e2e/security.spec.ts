@@ -139,6 +139,8 @@ test(
     await page.goto(at('/settings?page=sign-in'))
     const second = card(page, 'Two-step sign-in')
     await second.getByRole('button', { name: 'Add a passkey' }).press('Enter')
+    await expect(second.getByLabel('Name of the passkey')).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(second.getByLabel('Name of the passkey')).toHaveAccessibleDescription(/Required/)
     await second.getByLabel('Name of the passkey').fill('My phone')
     await page.keyboard.press('Enter')

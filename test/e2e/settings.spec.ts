@@ -280,6 +280,8 @@ test('name, address, password and sessions', ONE_SCREEN, async ({ page }) => {
   await test.step('changes the name and the address only for who knows the password', async () => {
     const identity = card(page, 'Name and email')
     await expect(identity.getByRole('button', { name: 'Save name and email' })).toHaveCount(0)
+    await identity.getByRole('button', { name: 'Change name or email' }).press('Enter')
+    await expect(identity.getByLabel('Username')).toBeFocused()
     await identity.getByLabel('Username').fill(`${member.username}.new`)
     await identity.getByLabel('Email').fill('nobody')
     await identity.getByLabel('Your password').fill('Wrong1!pass')
@@ -296,6 +298,7 @@ test('name, address, password and sessions', ONE_SCREEN, async ({ page }) => {
     await expect(toastSaying(page, 'Saved')).toBeVisible()
     await expect(page.getByRole('banner')).toContainText(`${member.username}.new`)
     await expect(identity.getByLabel('Your password')).toHaveCount(0)
+    await expect(identity.getByRole('button', { name: 'Change name or email' })).toBeFocused()
     expect(await userOf(page)).toMatchObject({ email: `${member.username}.new@example.org` })
   })
 

@@ -145,10 +145,11 @@ test(
       const letter = page.getByRole('region', { name: 'Your last week' })
       await letter.getByRole('button', { name: 'Close' }).click()
       await expect(letter).toHaveCount(0)
-      expectLight(await fetchedBy(page, `${server.url}/dashboard`))
-      // How many photos its day has depends on the weekday.
-      const home = await fetchedBy(page, server.url)
-      expectLight(home.filter((line) => !line.endsWith('/thumbnail')))
+      for (const path of [...Object.keys(AT_MOST), '/import', '/household', '/coaches', '/sheet']) {
+        const fetched = await fetchedBy(page, server.url + path)
+        // How many photos a day has depends on the weekday.
+        expectLight(fetched.filter((line) => !line.endsWith('/thumbnail')))
+      }
       const grown = Object.entries({ ...AT_MOST, ...RESULT_AT_MOST }).filter(([path, most]) => {
         const size = sizes[path]
         return (

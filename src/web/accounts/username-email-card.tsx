@@ -1,90 +1,37 @@
-import { changeIdentity } from '#contract/accounts/username-email.ts'
 import { t } from '@lingui/core/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
-import { FailureNotice } from '#web/api/failure-notice.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { meKey, useMember } from '#web/member/session.tsx'
-import { bodySchemaOf } from '#web/api/body-schema.ts'
-import { call } from '#web/api/client.ts'
-import { useSecurity } from './security-queries.ts'
+import { useState } from 'react'
+import { useMember } from '#web/member/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast-queue.ts'
-import { Form } from '#web/ui/form.tsx'
-import { useSentForm } from '#web/api/call-form.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-/**
- * The username and the address. Changing them takes the password, or a fresh sign-in where there is
- * none.
- */
+const UsernameEmailForm = lazyPart(() => import('./username-email-form.tsx'))
+
+/** The username and the address. */
 export function IdentityCard() {
   const { username, email } = useMember()
-  const hasPassword = useSecurity().data?.data.hasPassword ?? true
-  const queryClient = useQueryClient()
-  const { form, field, sending, failure } = useSentForm({
-    schema: bodySchemaOf(changeIdentity),
-    values: { username, email, ...(hasPassword && { currentPassword: '' }) },
-    send: (filled) =>
-      call(changeIdentity, {
-        body: {
-          currentPassword: filled.currentPassword,
-          ...(filled.username !== username && { username: filled.username }),
-          ...(filled.email !== email && { email: filled.email }),
-        },
-      }),
-    onSuccess: ({ user }) => {
-      queryClient.setQueryData(meKey, user)
-      toast({ title: t`Saved`, description: t`You are ${user.username}, ${user.email}.` })
-    },
-  })
-  const typed = useWatch({ control: form.control })
-  const isChanged = typed.username !== username || typed.email !== email
-  const undo = () => {
-    sending.reset()
-    form.reset()
-  }
-  const save = form.handleSubmit((filled) => {
-    // Surrounding spaces, or capitals in an address, are no change.
-    if (filled.username === username && filled.email === email) undo()
-    else sending.mutate(filled)
-  })
-
+  const [isChanging, setIsChanging] = useState<boolean>()
   return (
     <Card title={t`Name and email`}>
-      <Form isPending={sending.isPending} className="mt-4 space-y-5" onSubmit={save}>
-        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-          <TextField
-            label={t`Username`}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field('username')}
-          />
-          <TextField label={t`Email`} type="email" autoComplete="email" {...field('email')} />
-        </div>
-        {isChanged && (
-          <>
-            {hasPassword && (
-              <PasswordField
-                label={t`Your password, to confirm`}
-                autoComplete="current-password"
-                {...field('currentPassword')}
-              />
-            )}
-            <FailureNotice error={failure} title={t`Not saved`} />
-            <div className="flex flex-wrap items-center gap-3">
-              <Button type="submit" isPending={sending.isPending}>
-                {t`Save name and email`}
-              </Button>
-              <Button variant="quiet" onClick={undo}>
-                {t`Undo changes`}
-              </Button>
-            </div>
-          </>
-        )}
-      </Form>
+      {isChanging ? (
+        <UsernameEmailForm onEnd={() => setIsChanging(false)} />
+      ) : (
+        <>
+          <p className="mt-2 wrap-anywhere">
+            {username}
+            <span className="block text-ink-soft">{email}</span>
+          </p>
+          <Button
+            variant="secondary"
+            className="mt-3"
+            // Once there was a form, the focus was in it.
+            autoFocus={isChanging === false}
+            onClick={() => setIsChanging(true)}
+          >
+            {t`Change name or email`}
+          </Button>
+        </>
+      )}
     </Card>
   )
 }

@@ -1,11 +1,11 @@
 import type { Activity } from '#contract/activities.ts'
 import { ACTIVITY_MINUTES } from '#domain/activity/activities.ts'
 import { t } from '@lingui/core/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Flame } from 'lucide-react'
 import { useToday } from '#web/clock/member-zone.ts'
 import { useDraft } from '#web/offline/use-draft.ts'
 import { formField } from '#web/ui/form-field.ts'
+import { schemaResolver } from '#web/ui/form-resolver.ts'
 import { TextareaField, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { formatCalories } from './activity-text.ts'
@@ -60,7 +60,7 @@ export default function ActivityDialog({ onClose, onRecorded }: ActivityDialogPr
     'activity',
     initialActivityForm(todayOn),
     // The fields hold text; the contract's schema turns it into a recording.
-    zodResolver(activityFormSchema(todayOn)) as never,
+    schemaResolver(activityFormSchema(todayOn)) as never,
   )
   const submit = form.handleSubmit((recording) =>
     draft.forgetOnce(

@@ -1,11 +1,11 @@
 import { enterAdmin } from '#contract/admin.ts'
 import { t } from '@lingui/core/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ShieldCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { formField } from '#web/ui/form-field.ts'
+import { schemaResolver } from '#web/ui/form-resolver.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { RequestError } from '#web/api/request-error.ts'
 import { errorMessage } from '#web/api/error-messages.ts'
@@ -21,7 +21,7 @@ const formSchema = z.object({ adminPassword: bodySchemaOf(enterAdmin).shape.pass
 /** Asks for the admin password; `given` is what a link brought. */
 export function AdminGate({ given = '', onOpened }: { given?: string; onOpened: () => void }) {
   const form = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: schemaResolver(formSchema),
     defaultValues: { adminPassword: given },
   })
   const gate = useEnterAdmin(onOpened)

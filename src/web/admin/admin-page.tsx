@@ -7,7 +7,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { adminUntil } from './admin-mark.ts'
 import { useLeaveAdmin, useRefreshAdmin } from './admin-queries.ts'
 import { AuditTab } from './audit-tab.tsx'
@@ -18,11 +18,11 @@ import { UsersTab } from './users-tab.tsx'
 
 const tabs = () =>
   [
-    { value: 'overview', name: t`Overview`, Tab: OverviewTab },
-    { value: 'users', name: t`Users`, Tab: UsersTab },
-    { value: 'health', name: t`Health Analytics`, Tab: HealthTab },
-    { value: 'system', name: t`System Performance`, Tab: SystemTab },
-    { value: 'audit', name: t`Audit Log`, Tab: AuditTab },
+    { name: t`Overview`, panel: <OverviewTab /> },
+    { name: t`Users`, panel: <UsersTab /> },
+    { name: t`Health Analytics`, panel: <HealthTab /> },
+    { name: t`System Performance`, panel: <SystemTab /> },
+    { name: t`Audit Log`, panel: <AuditTab /> },
   ] as const
 
 export default function AdminPage() {
@@ -49,20 +49,7 @@ export default function AdminPage() {
           </Button>
         </div>
       </PageHeading>
-      <Tabs defaultValue="overview">
-        <TabsList aria-label={t`Parts of the admin area`}>
-          {tabs().map(({ value, name }) => (
-            <TabsTrigger key={value} value={value}>
-              {name}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        {tabs().map(({ value, Tab }) => (
-          <TabsContent key={value} value={value}>
-            <Tab />
-          </TabsContent>
-        ))}
-      </Tabs>
+      <Tabs label={t`Parts of the admin area`} tabs={tabs()} />
     </>
   )
 }

@@ -5,7 +5,6 @@ import {
   withdrawInvitation,
 } from '#contract/admin.ts'
 import { plural, t } from '@lingui/core/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
@@ -16,6 +15,7 @@ import { errorMessage } from '#web/api/error-messages.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { dayAndTimeAt } from '#web/language/formats.ts'
 import { formField } from '#web/ui/form-field.ts'
+import { schemaResolver } from '#web/ui/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
@@ -67,7 +67,7 @@ function OpenInvitation({
 export function InvitationsPart() {
   const registration = useSignInOptions()?.registration
   const refresh = useRefreshAdmin()
-  const form = useForm({ resolver: zodResolver(noteSchema), defaultValues: { note: '' } })
+  const form = useForm({ resolver: schemaResolver(noteSchema), defaultValues: { note: '' } })
   const { data } = useInvitations()
   const invite = useMutation({
     mutationFn: (note: string) =>

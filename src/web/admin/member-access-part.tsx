@@ -1,7 +1,6 @@
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { disableMember, enableMember, eraseUser } from '#contract/admin.ts'
 import { t } from '@lingui/core/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -10,6 +9,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
 import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
 import { formField } from '#web/ui/form-field.ts'
+import { schemaResolver } from '#web/ui/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -51,7 +51,7 @@ function Erasing({ user, onErased }: Omit<MemberAccessPartProps, 'isDisabled'>) 
   const refresh = useRefreshAdmin()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const form = useForm({
-    resolver: zodResolver(bodySchemaOf(eraseUser)),
+    resolver: schemaResolver(bodySchemaOf(eraseUser)),
     defaultValues: { username: '' },
   })
   const erase = useMutation({

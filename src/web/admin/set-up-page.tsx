@@ -9,7 +9,6 @@ import {
 } from '#contract/set-up.ts'
 import { passwordSchema } from '#contract/accounts/passwords.ts'
 import { LANGUAGES, languages } from '#domain/languages.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -30,6 +29,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { formField } from '#web/ui/form-field.ts'
+import { schemaResolver } from '#web/ui/form-resolver.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -104,7 +104,7 @@ function SetUpForm({
   const [wish, setWish] = useState<House>({ ...house, units: house.units ?? unitsNow() })
   const change = (part: Partial<House>) => setWish((before) => ({ ...before, ...part }))
   const form = useForm({
-    resolver: zodResolver(passwordForm),
+    resolver: schemaResolver(passwordForm),
     defaultValues: { newAdminPassword: '' },
   })
   const queryClient = useQueryClient()

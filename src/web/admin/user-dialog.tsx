@@ -18,7 +18,7 @@ import { useUserDetail } from './admin-queries.ts'
 import { MemberAccessPart } from './member-access-part.tsx'
 import { ResetLinkPart } from './reset-link-part.tsx'
 import { SecondStepPart } from './second-step-part.tsx'
-import { bodyTypeLabels, motivationLabels } from '#web/accounts/registration/registration-form.ts'
+import { bodyTypeLabels, motivationLabels } from '#web/accounts/registration/body-choices.ts'
 import { PartFailure } from '#web/page/part-failure.tsx'
 
 const NOT_KNOWN = '–'

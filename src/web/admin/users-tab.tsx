@@ -14,7 +14,7 @@ import { useUsers } from './admin-queries.ts'
 import { InvitationsPart } from './invitations-part.tsx'
 import { PartFailure } from '#web/page/part-failure.tsx'
 import { UserDialog } from './user-dialog.tsx'
-import { bodyTypeLabels } from '#web/accounts/registration/registration-form.ts'
+import { bodyTypeLabels } from '#web/accounts/registration/body-choices.ts'
 
 const TYPING_REST_MS = 250
 

@@ -1,5 +1,4 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import {
   type FieldValues,
@@ -10,6 +9,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod'
 import { formField } from '#web/ui/form-field.ts'
+import { schemaResolver } from '#web/ui/form-resolver.ts'
 import { bodySchemaOf } from './body-schema.ts'
 import { call, type CallArguments, type CallInput } from './client.ts'
 import { besidesFields, showFieldFaults } from './form-faults.ts'
@@ -45,7 +45,7 @@ export const useSentForm = <Schema extends FormSchema, Reply>({
   type Fields = z.input<Schema>
   const form = useForm<Fields, unknown, z.output<Schema>>({
     ...options,
-    resolver: zodResolver(schema),
+    resolver: schemaResolver(schema),
   })
   const sending = useMutation({
     mutationFn: send,

@@ -61,7 +61,7 @@ function BoostedChart({ trajectory, unit }: { trajectory: BoostedTrajectory; uni
  * The projection that the programme claims, beside the one without the claim, and what is known
  * about it.
  */
-export function BoostedProjectionCard({ unit }: { unit: MassUnit }) {
+export default function BoostedProjectionCard({ unit }: { unit: MassUnit }) {
   const { data, error, isFetching, refetch } = useBoostedTrajectory()
   const trajectory = useDeferredValue(data?.data)
   const hasProjection = trajectory !== undefined && trajectory.projectedWeights.length > 0

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 const orDash = (value: number | null, words: (value: number) => string) =>
   value === null ? '–' : words(value)
 
-export function BoosterStatistics({ stats }: { stats: BoosterStats }) {
+export default function BoosterStatistics({ stats }: { stats: BoosterStats }) {
   const {
     recordedDays,
     averagedDays,

@@ -12,10 +12,9 @@ import { useUnits } from '#web/units/chosen-units.ts'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
-import { BoostedProjectionCard } from './boosted-projection-card.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { useNear } from '#web/ui/use-near.ts'
 import { useBoostersOf, useBoosterStats, useTodaysBoosters } from './booster-queries.ts'
-import { BoosterStatistics } from './booster-statistics.tsx'
 import { BoosterStreaksList } from './booster-streaks-list.tsx'
 import { PartFailure, type QueryState } from '#web/page/part-failure.tsx'
 import { Numbers } from '#web/units/numbers.tsx'
@@ -26,6 +25,12 @@ const DailyTracker = lazyPart(() => import('./daily-tracker.tsx'), {
 })
 // Fetched while the day is read; the page does not wait for it.
 DailyTracker.preload().catch(() => undefined)
+
+const BoosterStatistics = lazyPart(() => import('./booster-statistics.tsx'))
+const projectionPlace = <Skeleton className="h-112" />
+const BoostedProjectionCard = lazyPart(() => import('./boosted-projection-card.tsx'), {
+  fallback: projectionPlace,
+})
 
 interface LoadedProps<Reply> {
   query: QueryState & { data: { data: Reply } | undefined }
@@ -56,6 +61,18 @@ function useOpenYesterday() {
   return isOpenForBoosters(yesterdayOn, todayOn, localTime) ? yesterdayOn : undefined
 }
 
+function Statistics() {
+  return <Loaded query={useBoosterStats()}>{(stats) => <BoosterStatistics stats={stats} />}</Loaded>
+}
+
+function Streaks() {
+  return (
+    <Loaded query={useBoosterStats()}>
+      {({ streaks }) => <BoosterStreaksList streaks={streaks} />}
+    </Loaded>
+  )
+}
+
 export const firstQueries: ScreenQueries = () => [
   firstQuery(fetchTodaysBoosters),
   firstQuery(fetchBoosterStats),
@@ -68,44 +85,41 @@ export default function BoostersPage() {
   const [chosenDay, setChosenDay] = useState<DayChoice>('today')
   const isYesterday = chosenDay === 'yesterday' && yesterdayOn !== undefined
   const yesterday = useBoostersOf(isYesterday ? yesterdayOn : undefined)
-  const stats = useBoosterStats()
+  const { ref: projection, isNear } = useNear<HTMLDivElement>()
   const { massUnit: unit } = useUnits()
+  const tracker = (
+    <>
+      {yesterdayOn !== undefined && (
+        <ChoiceStrip
+          legend={t`Day`}
+          isLegendHidden
+          options={days()}
+          chosen={chosenDay}
+          onChoose={setChosenDay}
+          className="mb-4 sm:w-fit"
+        />
+      )}
+      <Loaded query={isYesterday ? yesterday : today} skeletonClassName={TRACKER_HEIGHT}>
+        {(day) => <DailyTracker key={day.date} day={day} isYesterday={isYesterday} />}
+      </Loaded>
+    </>
+  )
   return (
     <>
       <PageHeading title={t`Boosters`} subtitle={t`Sleep, vinegar and a day without sugar`} />
-      <Tabs defaultValue="tracker">
-        <Numbers>
-          <TabsList aria-label={t`Boosters`} className="sm:w-fit">
-            <TabsTrigger value="tracker">{t`Daily Tracker`}</TabsTrigger>
-            <TabsTrigger value="statistics">{t`Statistics`}</TabsTrigger>
-            <TabsTrigger value="streaks">{t`Streaks`}</TabsTrigger>
-          </TabsList>
-        </Numbers>
-        <TabsContent value="tracker" forceMount className="data-[state=inactive]:hidden">
-          {yesterdayOn !== undefined && (
-            <ChoiceStrip
-              legend={t`Day`}
-              isLegendHidden
-              options={days()}
-              chosen={chosenDay}
-              onChoose={setChosenDay}
-              className="mb-4 sm:w-fit"
-            />
-          )}
-          <Loaded query={isYesterday ? yesterday : today} skeletonClassName={TRACKER_HEIGHT}>
-            {(day) => <DailyTracker key={day.date} day={day} isYesterday={isYesterday} />}
-          </Loaded>
-        </TabsContent>
-        <TabsContent value="statistics">
-          <Loaded query={stats}>{(reply) => <BoosterStatistics stats={reply} />}</Loaded>
-        </TabsContent>
-        <TabsContent value="streaks">
-          <Loaded query={stats}>{(reply) => <BoosterStreaksList streaks={reply.streaks} />}</Loaded>
-        </TabsContent>
-      </Tabs>
-      <Numbers>
-        <div className="mt-6">
-          <BoostedProjectionCard unit={unit} />
+      <Numbers instead={tracker}>
+        <Tabs
+          label={t`Boosters`}
+          className="sm:w-fit"
+          tabs={[
+            { name: t`Daily Tracker`, panel: tracker, stays: true },
+            { name: t`Statistics`, panel: <Statistics /> },
+            { name: t`Streaks`, panel: <Streaks /> },
+          ]}
+        />
+        {/* On a phone, three screens below the tracker. */}
+        <div ref={projection} className="mt-6">
+          {isNear ? <BoostedProjectionCard unit={unit} /> : projectionPlace}
         </div>
       </Numbers>
     </>

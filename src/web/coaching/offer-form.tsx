@@ -4,7 +4,6 @@ import { requiredText } from '#contract/text.ts'
 import { usernameSchema } from '#contract/accounts/member-fields.ts'
 import { COACH_OFFER_DAYS } from '#domain/coaching/coach-parts.ts'
 import { plural, t } from '@lingui/core/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
@@ -12,6 +11,7 @@ import { call } from '#web/api/client.ts'
 import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
 import { changeErrorMessage } from '#web/api/error-messages.ts'
 import { formField } from '#web/ui/form-field.ts'
+import { schemaResolver } from '#web/ui/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { GroupFault } from '#web/ui/group-fault.tsx'
@@ -29,7 +29,7 @@ const offerSchema = bodySchemaOf(offerCoach).extend({
 /** Offers to share data with somebody. The text above the button is what the member agrees to. */
 export function OfferForm() {
   const form = useForm<Offer>({
-    resolver: zodResolver(offerSchema),
+    resolver: schemaResolver(offerSchema),
     defaultValues: { username: '', parts: [] },
   })
   const { errors } = form.formState

@@ -1,7 +1,6 @@
 import { writeComment, type WrittenComment } from '#contract/coaching.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
@@ -16,6 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextareaField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { formField } from '#web/ui/form-field.ts'
+import { schemaResolver } from '#web/ui/form-resolver.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useWriteComment, useWrittenComments } from './coaching-queries.ts'
 
@@ -29,7 +29,7 @@ interface CommentFormProps {
 }
 
 function CommentForm({ id, day, text }: CommentFormProps) {
-  const form = useForm({ resolver: zodResolver(wordsSchema), defaultValues: { text } })
+  const form = useForm({ resolver: schemaResolver(wordsSchema), defaultValues: { text } })
   const write = useWriteComment(id)
   const submit = form.handleSubmit((words) =>
     write.mutate(

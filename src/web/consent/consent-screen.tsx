@@ -15,9 +15,7 @@ import { useGiveConsent } from './consent-queries.ts'
 import { HealthConsentText, healthConsentText } from './health-consent-text.tsx'
 
 const EraseDialog = lazyPart(
-  withMessages('account', async () => ({
-    default: (await import('#web/accounts/erasure/erase-dialog.tsx')).EraseDialog,
-  })),
+  withMessages('account', () => import('#web/accounts/erasure/erase-dialog.tsx')),
 )
 
 /** The one question before the app: yes, or a way out with one's data. */

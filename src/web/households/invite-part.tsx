@@ -1,6 +1,5 @@
 import { endHouseholdInvitation, type Household, inviteToHousehold } from '#contract/households.ts'
 import { t } from '@lingui/core/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
@@ -12,6 +11,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { OneTimeLink } from '#web/page/one-time-link.tsx'
 import { formField } from '#web/ui/form-field.ts'
+import { schemaResolver } from '#web/ui/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
@@ -52,7 +52,7 @@ function WaitingRow({ invitation }: { invitation: Waiting }) {
 export function InvitePart({ invitations }: { invitations: readonly Waiting[] }) {
   const refresh = useRefreshHousehold()
   const form = useForm({
-    resolver: zodResolver(bodySchemaOf(inviteToHousehold)),
+    resolver: schemaResolver(bodySchemaOf(inviteToHousehold)),
     defaultValues: { username: '' },
   })
   const invite = useMutation({

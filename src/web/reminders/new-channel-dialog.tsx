@@ -1,12 +1,12 @@
 import { addChannel, type NewChannel, newChannelSchema } from '#contract/channels.ts'
 import { t } from '@lingui/core/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { call } from '#web/api/client.ts'
 import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
 import { formField } from '#web/ui/form-field.ts'
+import { schemaResolver } from '#web/ui/form-resolver.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { SecretShown } from './secret-shown.tsx'
 import { useRefreshReminders } from './reminder-settings-queries.ts'
@@ -22,7 +22,7 @@ interface ChannelForm {
 }
 
 /** Asks for a topic on an ntfy server, or for an address of the member's own. */
-export function NewChannelDialog({
+export default function NewChannelDialog({
   kind,
   onClose,
 }: {
@@ -32,7 +32,7 @@ export function NewChannelDialog({
   const refresh = useRefreshReminders()
   const form = useForm<ChannelForm, unknown, NewChannel>({
     // The schema takes the fields of its kind.
-    resolver: zodResolver(newChannelSchema) as never,
+    resolver: schemaResolver(newChannelSchema) as never,
     defaultValues: { kind, name: '', server: 'https://ntfy.sh', topic: '', token: null, url: '' },
   })
   const add = useMutation({

@@ -33,7 +33,7 @@ function Parts({ reminders, habits }: { reminders: Reminders; habits: Habits }) 
   )
 }
 
-export default function RemindersCard({ habits }: { habits: Habits }) {
+export default function RemindersCard({ settings }: { settings: Habits }) {
   return (
     <Card className="space-y-5">
       <div>
@@ -45,7 +45,7 @@ export default function RemindersCard({ habits }: { habits: Habits }) {
         failure={t`Failed to load your reminders`}
         skeleton={<Skeleton className="h-80" />}
       >
-        {(reminders) => <Parts reminders={reminders} habits={habits} />}
+        {(reminders) => <Parts reminders={reminders} habits={settings} />}
       </Loaded>
     </Card>
   )

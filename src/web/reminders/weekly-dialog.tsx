@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
-import { WeightDialog } from '#web/weight/weight-dialog.tsx'
+import WeightDialog from '#web/weight/weight-dialog.tsx'
 
 interface WeeklyDialogProps {
   onSkip: () => void

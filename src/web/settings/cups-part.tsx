@@ -1,13 +1,13 @@
 import type { MemberSettings } from '#contract/member-settings.ts'
 import { cupSizesSchema } from '#contract/member-settings.ts'
 import { MAX_CUPS } from '#domain/water/glasses.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { t } from '@lingui/core/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { volume } from '#web/language/formats.ts'
 import { formField } from '#web/ui/form-field.ts'
+import { schemaResolver } from '#web/ui/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
@@ -52,7 +52,7 @@ interface CupsPartProps {
 /** Cups beside the glass: a mug, a bottle. */
 export function CupsPart({ cups, onChange }: CupsPartProps) {
   const { volumeUnit } = useUnits()
-  const form = useForm({ resolver: zodResolver(cupSchema), defaultValues: { name: '', ml: '' } })
+  const form = useForm({ resolver: schemaResolver(cupSchema), defaultValues: { name: '', ml: '' } })
   const add = form.handleSubmit((cup) => {
     onChange((now) => ({ cupSizes: [...now.cupSizes, cup] }))
     form.reset()

@@ -3,12 +3,14 @@ import { t } from '@lingui/core/macro'
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { EraseDialog } from '#web/accounts/erasure/erase-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DoctorPart } from './doctor-part.tsx'
+
+const EraseDialog = lazyPart(() => import('#web/accounts/erasure/erase-dialog.tsx'))
 
 export function DataCard() {
   const [isErasing, setIsErasing] = useState(false)

@@ -1,5 +1,3 @@
-import type { MemberSettings } from '#contract/member-settings.ts'
-import type { ProfileChange } from '#contract/settings.ts'
 import { LANGUAGES, languages } from '#domain/languages.ts'
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
@@ -11,6 +9,7 @@ import { Leaf } from '#web/ui/card.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { UnitChoices } from '#web/units/unit-choices.tsx'
+import type { PageProps } from './pages/page-props.ts'
 import { zoneOptions } from './time-zones.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
@@ -19,12 +18,7 @@ const NutrientChoice = lazyPart(
   withMessages('nutrients', () => import('#web/nutrition/nutrient-choice.tsx')),
 )
 
-interface CardProps {
-  settings: MemberSettings
-  onChange: (change: ProfileChange) => void
-}
-
-export function DisplayCard({ settings, onChange }: CardProps) {
+export default function DisplayCard({ settings, onChange }: PageProps) {
   const device = zoneOf(null)
   const zones = useMemo(() => zoneOptions(device, settings.timeZone), [device, settings.timeZone])
   return (

@@ -1,4 +1,3 @@
-import type { MemberSettings } from '#contract/member-settings.ts'
 import { DAY_TURN_HOURS } from '#domain/day-turn.ts'
 import { GLASS_ML, GLASSES_TARGET } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
@@ -6,7 +5,7 @@ import { clockTime, largeVolume, volume } from '#web/language/formats.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import type { SettingsUpdate } from '#web/member/change-settings.ts'
+import type { PageProps } from './pages/page-props.ts'
 import { CupsPart } from './cups-part.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 
@@ -17,12 +16,7 @@ const DAY_TURNS = Array.from({ length: DAY_TURN_HOURS.max + 1 }, (_, hour) => ho
 const within = ({ min, max }: { min: number; max: number }, value: number): number =>
   Math.min(max, Math.max(min, value))
 
-interface CardProps {
-  settings: MemberSettings
-  onChange: (wish: SettingsUpdate) => void
-}
-
-export function HabitsCard({ settings, onChange }: CardProps) {
+export function HabitsCard({ settings, onChange }: PageProps) {
   const { waterTarget, glassMl, dayTurnHour, fastingEnabled, boostersEnabled } = settings
   const target = largeVolume(waterTarget * glassMl)
   return (

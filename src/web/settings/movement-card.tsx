@@ -1,17 +1,11 @@
-import type { MemberSettings } from '#contract/member-settings.ts'
 import { t } from '@lingui/core/macro'
 import { usePersonalTokens } from '#web/accounts/security-queries.ts'
-import type { SettingsUpdate } from '#web/member/change-settings.ts'
+import type { PageProps } from './pages/page-props.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 
-interface CardProps {
-  settings: MemberSettings
-  onChange: (wish: SettingsUpdate) => void
-}
-
 /** For those whose devices may send. */
-export function MovementCard({ settings, onChange }: CardProps) {
+export function MovementCard({ settings, onChange }: PageProps) {
   const tokens = usePersonalTokens().data?.data ?? []
   if (!settings.movementCounted && !tokens.some(({ scopes }) => scopes.includes('weigh')))
     return null

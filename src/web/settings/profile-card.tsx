@@ -6,7 +6,7 @@ import {
   bodyTypeLabels,
   motivationLabels,
   optionsOf,
-} from '#web/accounts/registration/registration-form.ts'
+} from '#web/accounts/registration/body-choices.ts'
 import { useMember } from '#web/member/session.tsx'
 import { energy } from '#web/language/formats.ts'
 import { FormHeightField, FormMassField } from '#web/units/measure-field.tsx'

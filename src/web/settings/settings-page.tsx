@@ -1,14 +1,7 @@
-import { listPasskeys } from '#contract/accounts/passkeys.ts'
-import { listPersonalTokens } from '#contract/accounts/personal-tokens.ts'
-import { fetchSecurity } from '#contract/accounts/second-factor.ts'
-import { listSessions } from '#contract/accounts/sessions.ts'
-import { fetchReminders } from '#contract/reminders.ts'
 import { fetchSettings } from '#contract/member-settings.ts'
-import { listWebhooks } from '#contract/webhooks.ts'
 import { t } from '@lingui/core/macro'
 import { firstQuery } from '#web/api/queries.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
-import { ConsentCard } from '#web/consent/consent-card.tsx'
 import { withMessages } from '#web/language/language.ts'
 import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
@@ -16,48 +9,19 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DataCard } from './data-card.tsx'
-import { DisplayCard } from './display-card.tsx'
-import { HabitsCard } from './habits-card.tsx'
-import { LetterCard } from './letter-card.tsx'
-import { MovementCard } from './movement-card.tsx'
-import { IdentityCard } from '#web/accounts/username-email-card.tsx'
-import { ProfileCard } from './profile-card.tsx'
 import { type SettingsUpdate, useChangeSettings } from '#web/member/change-settings.ts'
 import { useSettings } from '#web/member/settings-queries.ts'
-import { TargetsCard } from './targets-card.tsx'
-import { PersonalTokensCard } from '#web/accounts/personal-tokens/personal-tokens-card.tsx'
-import { SecondFactorCard } from '#web/accounts/second-factor/second-factor-card.tsx'
-import { SessionsCard } from '#web/accounts/sessions/sessions-card.tsx'
-import { SignInCard } from '#web/accounts/sign-in-card.tsx'
-import { LinkCard } from './link-card.tsx'
 import { paths } from '#web/paths.ts'
-import { ChevronLeft, ChevronRight, Eye, Users } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import type { MemberSettings } from '#contract/member-settings.ts'
 import { listed } from '#web/language/formats.ts'
 import { Leaf } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { settingsAt, type SettingsPage } from '#contract/pages.ts'
+import type { PageProps } from './pages/page-props.ts'
 import { settingsPageAt, settingsRows } from './settings-rows.ts'
-import { Numbers } from '#web/units/numbers.tsx'
-
-/** With separate messages: those of the settings fill the limit for one screen. */
-const RemindersCard = lazyPart(
-  withMessages('reminders', () => import('#web/reminders/reminders-card.tsx')),
-  {
-    fallback: <Skeleton className="h-160" />,
-  },
-)
-
-const WebhooksCard = lazyPart(
-  withMessages('reminders', () => import('#web/webhooks/webhooks-card.tsx')),
-  {
-    fallback: <Skeleton className="h-40" />,
-  },
-)
 
 function LoadingCards() {
   return (
@@ -68,89 +32,23 @@ function LoadingCards() {
   )
 }
 
-export const firstQueries: ScreenQueries = () => [
-  firstQuery(fetchSettings),
-  firstQuery(fetchSecurity),
-  firstQuery(listPasskeys),
-  firstQuery(listSessions),
-  firstQuery(listPersonalTokens),
-  firstQuery(listWebhooks),
-  firstQuery(fetchReminders),
-]
+const pageOf = (fetchCode: () => Promise<{ default: ComponentType<PageProps> }>) =>
+  lazyPart(fetchCode, { fallback: <LoadingCards /> })
 
-interface CardsProps {
-  page: SettingsPage
-  settings: MemberSettings
-  onChange: (wish: SettingsUpdate) => void
+/** Each is fetched when it is opened: together they would be a quarter of the app. */
+const PAGES: Record<SettingsPage, ComponentType<PageProps>> = {
+  profile: pageOf(() => import('./pages/profile-page.tsx')),
+  day: pageOf(() => import('./pages/day-page.tsx')),
+  units: pageOf(() => import('./display-card.tsx')),
+  // With separate messages: those of the settings fill the limit for one screen.
+  reminders: pageOf(withMessages('reminders', () => import('#web/reminders/reminders-card.tsx'))),
+  'sign-in': pageOf(() => import('./pages/sign-in-page.tsx')),
+  sharing: pageOf(() => import('./pages/sharing-page.tsx')),
+  data: pageOf(() => import('./pages/data-page.tsx')),
+  developers: pageOf(() => import('./pages/developers-page.tsx')),
 }
 
-function Cards({ page, settings, onChange }: CardsProps) {
-  switch (page) {
-    case 'profile':
-      return (
-        <>
-          <ProfileCard units={settings} />
-          <Numbers>
-            <TargetsCard settings={settings} />
-          </Numbers>
-        </>
-      )
-    case 'day':
-      return (
-        <>
-          <HabitsCard settings={settings} onChange={onChange} />
-          <LetterCard />
-        </>
-      )
-    case 'units':
-      return <DisplayCard settings={settings} onChange={onChange} />
-    case 'reminders':
-      return <RemindersCard habits={settings} />
-    case 'sign-in':
-      return (
-        <>
-          <IdentityCard />
-          <SignInCard />
-          <SecondFactorCard />
-          <SessionsCard />
-        </>
-      )
-    case 'sharing':
-      return (
-        <>
-          <LinkCard
-            title={t`Household`}
-            words={t`Share foods and saved meals with people on this server.`}
-            href={paths.household}
-            icon={Users}
-            open={t`Open the household`}
-          />
-          <LinkCard
-            title={t`Coaches`}
-            words={t`Share your data, or see that of others.`}
-            href={paths.coaches}
-            icon={Eye}
-            open={t`Open coaches`}
-          />
-        </>
-      )
-    case 'data':
-      return (
-        <>
-          <DataCard />
-          <ConsentCard />
-        </>
-      )
-    case 'developers':
-      return (
-        <>
-          <PersonalTokensCard />
-          <MovementCard settings={settings} onChange={onChange} />
-          <WebhooksCard />
-        </>
-      )
-  }
-}
+export const firstQueries: ScreenQueries = () => [firstQuery(fetchSettings)]
 
 /** One page of the settings. */
 function OnePage({ page }: { page: SettingsPage }) {
@@ -158,6 +56,7 @@ function OnePage({ page }: { page: SettingsPage }) {
   const { mutate } = useChangeSettings()
   const change = (wish: SettingsUpdate) => mutate(wish, { onError: (error) => toastFailure(error) })
   const name = settingsRows().find((row) => row.page === page)?.name ?? ''
+  const Cards = PAGES[page]
   return (
     <>
       <Link
@@ -179,7 +78,7 @@ function OnePage({ page }: { page: SettingsPage }) {
         </div>
       ) : settings ? (
         <div className="grid max-w-3xl grid-cols-1 gap-6">
-          <Cards page={page} settings={settings} onChange={change} />
+          <Cards settings={settings} onChange={change} />
         </div>
       ) : (
         <LoadingCards />

@@ -26,9 +26,7 @@ import { useTodayAtAGlance } from './today-queries.ts'
 import { fastText, gramsText, leftWords, withoutMacrosText } from './today-text.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 
-const WeightDialog = lazyPart(async () => ({
-  default: (await import('#web/weight/weight-dialog.tsx')).WeightDialog,
-}))
+const WeightDialog = lazyPart(() => import('#web/weight/weight-dialog.tsx'))
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (

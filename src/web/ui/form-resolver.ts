@@ -5,6 +5,7 @@ import {
   type Resolver,
   set,
 } from 'react-hook-form'
+import type * as z from 'zod'
 
 /** What a form sends, or an error for each wrong field. */
 export type ParsedForm<Sent, Field extends string> =
@@ -27,3 +28,15 @@ export const resolverOf =
       set(found, field, { type: 'rule', message })
     return { values: {}, errors: found }
   }
+
+/** A resolver from the schema of what is sent. Of several faults of a field, it shows the first. */
+export const schemaResolver = <Schema extends z.ZodType<FieldValues, FieldValues>>(
+  schema: Schema,
+): Resolver<z.input<Schema>, unknown, z.output<Schema>> =>
+  resolverOf((form) => {
+    const { data, error } = schema.safeParse(form)
+    if (!error) return { sent: data }
+    const errors: Partial<Record<string, string>> = {}
+    for (const { path, message } of error.issues) errors[path.join('.')] ??= message
+    return { errors }
+  })

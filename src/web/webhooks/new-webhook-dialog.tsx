@@ -17,7 +17,7 @@ interface NewWebhookDialogProps {
 }
 
 /** Asks where a webhook leads and what it is sent, and shows its secret once. */
-export function NewWebhookDialog({ hasPassword, onMade, onClose }: NewWebhookDialogProps) {
+export default function NewWebhookDialog({ hasPassword, onMade, onClose }: NewWebhookDialogProps) {
   const { confirmOrReport, confirmDialog } = useConfirmation({ hasPassword })
   const { form, field, submit, sending } = useCallForm(makeWebhook, {
     defaultValues: { name: '', url: '', recordings: [...RECORDINGS] },

@@ -205,7 +205,7 @@ interface WeightDialogProps {
   onClose: () => void
 }
 
-export function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps) {
+export default function WeightDialog({ isOpen, entry, unit, onClose }: WeightDialogProps) {
   const record = useRecordWeight()
   const correct = useCorrectWeight()
   const sayFailed = (error: unknown) =>

@@ -13,8 +13,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle, Leaf } from '#web/ui/card.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RetryNotice } from '#web/ui/retry-notice.tsx'
+import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { AdviceCard } from './advice-card.tsx'
 import { BmiCard } from './bmi-card.tsx'
 import { chanceTexts } from './chance-texts.ts'
@@ -23,7 +25,6 @@ import { NoForecastYet } from './no-forecast-yet.tsx'
 import { RecentWeights } from './recent-weights.tsx'
 import { TrajectoryChart } from './trajectory-chart.tsx'
 import { WayChart } from './way-chart.tsx'
-import { WeightDialog } from './weight-dialog.tsx'
 import { WeightFigures } from './weight-figures.tsx'
 import {
   useRecentWeights,
@@ -33,6 +34,8 @@ import {
 } from './weight-queries.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 import { WeightInWords } from './weight-in-words.tsx'
+
+const WeightDialog = lazyPart(() => import('./weight-dialog.tsx'))
 
 const MONTHS = ['1', '3', '12'] as const
 type Span = 'forecast' | (typeof MONTHS)[number] | 'all'
@@ -106,6 +109,8 @@ export default function WeightPage() {
   const [isRecording, setIsRecording] = useState(() => isOpenedByShortcut('weigh-in'))
   useEffect(forgetShortcut, [])
   const [edited, setEdited] = useState<WeightEntry | null>(null)
+  const isDialogOpen = isRecording || edited !== null
+  const hasOpenedDialog = useHasBeen(isDialogOpen)
   const trajectory = data?.data
   // The first entry may still wait to be sent.
   const hasNoEntry = trajectory?.history.length === 0 && !recent.data?.data.length
@@ -165,15 +170,17 @@ export default function WeightPage() {
         </div>
         {(trajectory || error) && <MeasurementsCard />}
       </div>
-      <WeightDialog
-        isOpen={isRecording || edited !== null}
-        entry={edited}
-        unit={unit}
-        onClose={() => {
-          setIsRecording(false)
-          setEdited(null)
-        }}
-      />
+      {hasOpenedDialog && (
+        <WeightDialog
+          isOpen={isDialogOpen}
+          entry={edited}
+          unit={unit}
+          onClose={() => {
+            setIsRecording(false)
+            setEdited(null)
+          }}
+        />
+      )}
     </>
   )
 }

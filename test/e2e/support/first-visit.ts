@@ -12,9 +12,10 @@ export const fetchedBy = async (page: Page, path: string) => {
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
   const addresses = new Map<string, string>()
   const bytes = new Map<string, number>()
-  browser.on('Network.requestWillBeSent', ({ requestId, request }) =>
-    addresses.set(requestId, new URL(request.url).pathname),
-  )
+  browser.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    // The browser draws its date fields with pictures of its own.
+    if (!request.url.startsWith('data:')) addresses.set(requestId, new URL(request.url).pathname)
+  })
   browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     bytes.set(requestId, encodedDataLength),
   )

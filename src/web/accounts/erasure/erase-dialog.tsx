@@ -12,7 +12,7 @@ import { useForgetSession, useMember } from '#web/member/session.tsx'
 import { useCallForm } from '#web/api/call-form.ts'
 
 /** Asks twice: whether the member means it, then for the password. */
-export function EraseDialog({ onClose }: { onClose: () => void }) {
+export default function EraseDialog({ onClose }: { onClose: () => void }) {
   const { username } = useMember()
   const hasPassword = useSecurity().data?.data.hasPassword ?? true
   const formId = useId()

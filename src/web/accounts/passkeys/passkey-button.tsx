@@ -12,17 +12,6 @@ import { addressOf } from '#web/root-path.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-const isNumericHost = (host: string) => /^[\d.]+$|:/.test(host)
-
-/**
- * Browsers offer passkeys only over https or on localhost, and only for a host name, not an IP
- * address.
- */
-export const canUsePasskeys =
-  window.isSecureContext &&
-  'PublicKeyCredential' in window &&
-  !isNumericHost(window.location.hostname)
-
 /**
  * The browser does not say why: the prompt was closed, timed out, or there is no passkey for this
  * address.

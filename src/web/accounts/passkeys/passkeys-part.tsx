@@ -1,4 +1,3 @@
-import { startRegistration } from '@simplewebauthn/browser'
 import {
   addPasskey,
   beginPasskey,
@@ -7,33 +6,32 @@ import {
   removePasskey,
 } from '#contract/accounts/passkeys.ts'
 import { t } from '@lingui/core/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { canUsePasskeys } from './passkey-button.tsx'
-import { bodySchemaOf } from '#web/api/body-schema.ts'
+import { useState } from 'react'
+import { canUsePasskeys } from './can-use-passkeys.ts'
 import { call } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Loaded } from '#web/page/part-failure.tsx'
-import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
-import { Form } from '#web/ui/form.tsx'
 import { useConfirmation } from '../passwords/reauthentication.tsx'
 import type { PartProps } from '../second-factor/part-props.ts'
 import { usePasskeys } from '../security-queries.ts'
 import { useRefresh } from '#web/api/refresh.ts'
 import { fetchSecurity } from '#contract/accounts/second-factor.ts'
 
-const nameSchema = bodySchemaOf(addPasskey).pick({ name: true })
+const PasskeyForm = lazyPart(() => import('./passkey-form.tsx'))
 
 const makePasskey = async (name: string) => {
-  const { data } = await call(beginPasskey)
+  const [{ data }, { startRegistration }] = await Promise.all([
+    call(beginPasskey),
+    import('@simplewebauthn/browser'),
+  ])
   const optionsJSON = data.options as unknown as PublicKeyCredentialCreationOptionsJSON
   const { id, rawId, response } = await startRegistration({ optionsJSON })
   const { clientDataJSON, attestationObject, transports = [] } = response
@@ -87,12 +85,12 @@ function PasskeyRow({ passkey, security }: { passkey: Passkey; security: PartPro
 
 export function PasskeysPart({ security, onNewCodes }: PartProps) {
   const refresh = useRefresh(listPasskeys, fetchSecurity)
-  const form = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name: '' } })
+  const [isNaming, setIsNaming] = useState<boolean>()
   const { confirmOrReport, confirmDialog } = useConfirmation(security)
   const add = useMutation({
     mutationFn: makePasskey,
     onSuccess: async ({ data: { recoveryCodes } }) => {
-      form.reset()
+      setIsNaming(false)
       await refresh()
       if (recoveryCodes) onNewCodes(recoveryCodes)
       else
@@ -130,23 +128,17 @@ export function PasskeysPart({ security, onNewCodes }: PartProps) {
           )
         }
       </Loaded>
-      {canUsePasskeys ? (
-        <Form
-          isPending={add.isPending}
-          className="space-y-3"
-          onSubmit={form.handleSubmit(({ name }) => add.mutate(name))}
+      {isNaming ? (
+        <PasskeyForm isPending={add.isPending} onAdd={add.mutate} />
+      ) : canUsePasskeys ? (
+        <Button
+          variant="secondary"
+          // Once there was a form, the focus was in it.
+          autoFocus={isNaming === false}
+          onClick={() => setIsNaming(true)}
         >
-          <TextField
-            label={t`Name of the passkey`}
-            hint={t`A name that you will recognise, such as “My phone”`}
-            autoComplete="off"
-            maxLength={60}
-            {...formField(form, 'name')}
-          />
-          <Button type="submit" variant="secondary" isPending={add.isPending}>
-            {t`Add a passkey`}
-          </Button>
-        </Form>
+          {t`Add a passkey`}
+        </Button>
       ) : (
         <p className="text-ink-soft">{t`Browsers make passkeys only at an https address that has a name.`}</p>
       )}

@@ -27,7 +27,7 @@ const lifeText = (days: number | null): string =>
       : t`For ${plural(days, { one: '# day', other: '# days' })}`
 
 /** Asks what a new token is for, makes it, and shows it once. */
-export function NewTokenDialog({
+export default function NewTokenDialog({
   hasPassword,
   onClose,
 }: {

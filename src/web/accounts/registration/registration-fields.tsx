@@ -14,12 +14,8 @@ import { NumberField } from '#web/units/number-field.tsx'
 import { UnitChoices, unitNames } from '#web/units/unit-choices.tsx'
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx'
 import { PasswordChecklist } from '../passwords/password-checklist.tsx'
-import {
-  bodyTypeLabels,
-  motivationLabels,
-  optionsOf,
-  type RegistrationForm,
-} from './registration-form.ts'
+import { bodyTypeLabels, motivationLabels, optionsOf } from './body-choices.ts'
+import { type RegistrationForm } from './registration-form.ts'
 
 interface FieldsProps {
   form: UseFormReturn<RegistrationForm, unknown, Registration>

@@ -3,9 +3,8 @@ import {
   type Registration,
   registrationSchema,
 } from '#contract/accounts/registration.ts'
-import { type BodyType, isHealthyTarget, type Motivation } from '#domain/accounts/registration.ts'
+import { isHealthyTarget } from '#domain/accounts/registration.ts'
 import type { UnitChoice } from '#domain/unit-choice.ts'
-import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 import { faultsByField } from '#web/language/field-faults.ts'
 import type { ParsedForm } from '#web/ui/form-resolver.ts'
@@ -20,7 +19,6 @@ import {
   storedCm,
   storedKg,
 } from '#web/units/measure-text.ts'
-import type { SelectOption } from '#web/ui/select.tsx'
 
 /** The empty form. Fields hold texts, in the chosen units (see `measure-text.ts`). */
 export const EMPTY_REGISTRATION = {
@@ -110,19 +108,3 @@ export function inOtherUnits(
         : heightText(cm, to.heightUnit),
   }
 }
-
-export const bodyTypeLabels = (): Record<BodyType, string> => ({
-  lean: t`Lean`,
-  medium: t`Medium`,
-  heavy_muscular: t`Heavy or muscular`,
-})
-
-export const motivationLabels = (): Record<Motivation, string> => ({
-  weight_loss: t`Weight loss`,
-  better_food_habits: t`Better food habits`,
-  other: t({ message: 'Other', context: 'motivation' }),
-})
-
-/** The options of a select, in the order of their words. */
-export const optionsOf = (words: Readonly<Record<string, string>>): SelectOption[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -4,7 +4,7 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-export function RecoveryCodesDialog({
+export default function RecoveryCodesDialog({
   codes,
   onClose,
 }: {

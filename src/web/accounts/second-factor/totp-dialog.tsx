@@ -17,7 +17,7 @@ interface TotpDialogProps {
 }
 
 /** Gives the secret to an authenticator app and takes its first code. */
-export function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
+export default function TotpDialog({ secret, uri, onClose, onDone }: TotpDialogProps) {
   const { field, submit, sending, failure } = useCallForm(confirmTotp, {
     defaultValues: { code: '' },
     onSuccess: ({ data }) => onDone(data.recoveryCodes),

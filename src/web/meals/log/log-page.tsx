@@ -23,13 +23,15 @@ import { classes } from '#web/ui/classes.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import { CopyToDay } from './copy-meal.tsx'
 import { useCopyDay } from '#web/meals/again/eat-again-queries.ts'
 import { groupByDay } from './log-days.ts'
 import { DayHeading, MacroTotals } from './meal-log.tsx'
 import { mealsOfDay, useDayMeals, useFoundMeals } from '../meals-queries.ts'
 import { arrivalHeadingClasses } from '../use-arrival-focus.ts'
 import { useMealRows } from './use-meal-rows.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const CopyToDay = lazyPart(() => import('./copy-to-day.tsx'))
 
 /** The week of the chosen day; future days cannot be opened. */
 function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
