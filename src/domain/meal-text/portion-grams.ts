@@ -153,6 +153,10 @@ const ELSEWHERE: readonly CountryPortion[] = [
   ['one', /^(apple|pear)s?$/, 150],
   ['one', /^(banana|orange)s?$/, 120],
   ['one', /^tomato(es)?$/, 100],
+  ['one', /^(onions?|75117020)$/, 110],
+  ['one', /^(eggplants?|aubergines?|75111200)$/, 250],
+  ['piece', /^75111200$/, 250],
+  ['whole', /^63141010$/, 900],
   // Half a melon or a chicken is of a whole one, of which "one" may be a slice or a piece.
   ['whole', /^(63109010|63109015|63127010|02000236|03007134)$/, 600],
   ['whole', /^(63149010|02000235|03007077)$/, 3000],

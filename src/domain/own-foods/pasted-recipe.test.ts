@@ -89,6 +89,10 @@ describe('a recipe on a page or in a text', () => {
       'Cake\nServes 4\nIngredients:\n200 g flour\n2 eggs\nMethod\nMix all of it.',
     ],
     [
+      'beside how many it serves',
+      'Cake (4 personen)\nIngrediënten\nVoor het deeg\n200 g flour\n2 eggs\nBereiding\nMeng alles.',
+    ],
+    [
       'under its heading in another language',
       'Cake\nFür 4 Personen\nZutaten\nFür den Teig:\n200 g flour\n2 eggs\nZubereitung:\nMischen.',
     ],
@@ -145,6 +149,9 @@ describe('a line of a recipe', () => {
     ['2 (15 oz) cans black beans, rinsed', '2 x 15 oz black beans'],
     ['boter om in te bakken', 'boter'],
     ['olej do smażenia', 'olej'],
+    ['200 g di burro o 20 g di strutto', '200 g di burro'],
+    ["olio d'oliva: 2 cucchiai", "2 cucchiai olio d'oliva"],
+    ['uova 3 medie', '3 medie uova'],
   ])('takes the first of several: %s', (line, words) => {
     expect(ingredientWords(line)).toBe(words)
   })

@@ -236,8 +236,11 @@ const servingsOf = (said: unknown): number | null => {
   return number >= 0.5 && number <= 100 ? number : null
 }
 
-/** A heading of a group of ingredients: "For the sauce:". */
-const HEADING = /^[^\d½¼¾⅓⅔⅛]{1,80}:$/u
+/** Before what a group of ingredients is for, in ten languages; Arabic and Japanese have a colon. */
+const FOR =
+  "for (?:the|your) |für (?:den|die|das) |pour (?:la |les? |l')|para (?:[oa]s?|el|l[ao]s?) |per (?:il |l[ao] |i |le |gli |l')|voor (?:de|het) |na |do "
+/** A heading of a group of ingredients: "Sauce:", or "For the sauce" without its colon. */
+const HEADING = new RegExp(`^(?:[^\\d½¼¾⅓⅔⅛]{1,80}:|(?:${FOR})[^\\d½¼¾⅓⅔⅛,]{2,40})$`, 'iu')
 
 const linesOf = (listed: readonly string[]): string[] =>
   listed
@@ -308,9 +311,11 @@ const ofText = (all: readonly string[]): PastedRecipe => {
   const behind = all.slice(at + 1)
   const end = behind.findIndex((line) => HEADS_METHOD.test(line))
   const yieldLine = all.slice(0, at + 1).find((line) => SAYS_SERVINGS.test(line) && /\d/.test(line))
-  const [first] = all
+  const [first = ''] = all
+  // "Hachee (4 personen)" is both.
+  const name = first === yieldLine ? /^[^(（\d]{2,200}(?=[(（])/u.exec(first)?.[0] : first
   return {
-    name: at > 0 && first !== yieldLine ? textOf((first ?? '').slice(0, 200)) || null : null,
+    name: at > 0 ? textOf((name ?? '').slice(0, 200)) || null : null,
     servings: servingsOf(yieldLine),
     lines: linesOf(end === -1 ? behind : behind.slice(0, end)),
   }
@@ -329,6 +334,9 @@ const IMPERIAL_TOO =
 /** "8 oz/225 g": the same twice, of which the metric one is exact. */
 const METRIC_TOO =
   /[\d¼½¾.,]{1,9}\s?(?:fl ?oz|oz|ounces?|lbs?|pounds?|pints?|cups?)\.?\s?\/\s?(\d[\d.,]{0,5}\s?(?:g|kg|ml|l)\b)/gi
+
+/** "Uova 3 medie", "olio d'oliva: 2 cucchiai": the amount behind the food, and a word behind it. */
+const AMOUNT_INSIDE = /^(\p{L}[\p{L}' -]{1,60}?):? (\d[\d.,/]{0,6}|[½¼¾⅓⅔⅛]) (\p{L}{2,20})$/u
 
 /** Words behind which a line says what it is for, and how much of it. */
 const ASIDES =
@@ -350,12 +358,13 @@ export const ingredientWords = (line: string): string => {
     .replaceAll(IMPERIAL_TOO, '$1')
     .replaceAll(METRIC_TOO, '$1')
     .replace(ADDED, '$1')
+    .replace(AMOUNT_INSIDE, '$2 $3 $1')
     .replace(/^[\s\-–—•*·▢□☐.]+(?=\S)/u, '')
   const weight = WEIGHT.exec(/\(([^()]*)\)/.exec(bare)?.[1] ?? '')?.[0]
   const [head = ''] = bare.replaceAll(/\([^()]*\)/g, ' ').split(ENDS)
   // Of "butter or margarine" the first is taken.
   const [chosen = ''] = head.split(
-    /(?<=\p{L}{3}) (?:or|oder|ou|lub|albo|oppure|または|أو) (?=\p{L})/u,
+    /(?<=\p{L}{3}) (?:or|oder|ou|o|lub|albo|oppure|または|أو) (?=\p{L}|\d)/u,
   )
   const words = chosen.replaceAll(/\s+/g, ' ').trim()
   if (weight === undefined || METRIC_WEIGHT.test(words)) return words

@@ -247,6 +247,10 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['de', 'Schinkenbrötchen', [/^Ham bread roll/, 80, 120]],
   ['de', 'Bier 0,0', [/^Beer, non-alcoholic/, 200, 500]],
   ['pt-BR', 'um x salada', [/^X-salad/, 200, 300]],
+  ['fr', "1 kg d'épaule de veau", [/^Beef, lean, diced/, 1000, 1000]],
+  ['it', '300 g di polpa di manzo', [/^Beef, lean, diced/, 300, 300]],
+  ['ar', 'بصلة', [/^Onions/, 80, 150]],
+  ['es', 'media piña', [/^Pineapple/, 350, 550]],
   ['pl', '100 g gotowanej cukinii', [/^Summer squash.*no added fat/, 100, 100]],
 ]
 
