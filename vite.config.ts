@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -17,43 +17,99 @@ const WORTH_COMPRESSING_BYTES = 1024
 
 const CATALOGUE = /\/([\w-]+)\.po\?part=(\w+)$/
 
+const SOURCES = readdirSync(here('src'), { recursive: true }).map((path) => `src/${String(path)}`)
+
+/** Whether a module's path has one of these beginnings in it. @throws if sources have none of them */
+const under = (...beginnings: readonly string[]) => {
+  for (const one of beginnings)
+    if (one.startsWith('src/') && !SOURCES.some((path) => path.startsWith(one)))
+      throw new Error(`vite.config.ts names ${one}, which is gone`)
+  return (id: string): boolean => beginnings.some((one) => id.includes(one))
+}
+const inFolder = (folder: string, ...names: readonly string[]) =>
+  names.map((name) => `src/${folder}/${name}`)
+
+const isRule = under('src/domain/')
 /** The schemas that most screens ask and record by. */
-const OF_MOST_SCREENS =
-  'activities|amounts|boosters|dashboard|eat-again|fasting|foods|habits|meals|measurements|missing|notes|nutrition|own-foods|period|pots|recipes|today|water|weight'
-for (const name of OF_MOST_SCREENS.split('|'))
-  if (!existsSync(here(`src/contract/${name}.ts`)))
-    throw new Error(`vite.config.ts names src/contract/${name}.ts, which is gone`)
-const RULES = new RegExp(`src/(domain/|contract/(${OF_MOST_SCREENS})\\.ts$)`)
+const ofMostScreens = under(
+  ...inFolder('contract', 'activity.', 'amounts.', 'boosters.', 'dashboard.', 'eat-again.'),
+  ...inFolder('contract', 'fasting.', 'foods.', 'habits.', 'meals.', 'measurements.', 'missing.'),
+  ...inFolder('contract', 'notes.', 'nutrition.', 'own-foods.', 'period.', 'pots.', 'recipes.'),
+  ...inFolder('contract', 'today.', 'water.', 'weight.'),
+)
 /**
  * What several screens are made of: in files of their own, each would cost a slow line a request.
  * A module takes what it imports into its file, so what only forms or dialogs need is named there.
  */
-const PARTS =
-  /src\/web\/(api|charts|clock|shell|member|page|habits|today|ui|units|water)\/|web\/(accounts\/passwords\/reauth|activity\/activity-text|own-foods\/own-food-form|language\/nutrient-names|meals\/(items\/item-drafts|meal-(origins|thumbnail)|meals-queries)|offline\/toast-recorded|weekly-letter\/letter-day)|lucide|react-query/
-const CHARTS =
-  /web\/(charts\/(?!tones|line-path|share-button|picture|period)|weight\/trajectory-chart)/
+const isPart = under(
+  ...inFolder('web', 'api/', 'charts/', 'clock/', 'shell/', 'member/', 'page/', 'habits/'),
+  ...inFolder('web', 'today/', 'ui/', 'units/', 'water/', 'accounts/passwords/reauth'),
+  ...inFolder('web', 'activity/activity-text', 'own-foods/own-food-form'),
+  ...inFolder('web/meals', 'items/shown-items', 'meal-origins', 'meal-thumbnail', 'meals-queries'),
+  ...inFolder('web', 'language/nutrient-names', 'offline/toast-recorded'),
+  'src/web/weekly-letter/letter-day',
+  'lucide',
+  'react-query',
+)
+const isSmallOfCharts = under(
+  ...inFolder('web/charts', 'tones', 'line-path', 'share-button', 'picture', 'period'),
+)
+const inCharts = under(...inFolder('web', 'charts/', 'weight/trajectory-chart'))
+const isChart = (id: string) => inCharts(id) && !isSmallOfCharts(id)
 /** Home, with what it shares with the result of a meal and with the log. */
-const MEALS =
-  /web\/meals\/(meals-page|capture\/(analysis|capture-card|guidance|toast-kept|use-analysis|use-meal)|log\/(log-days|meal-log|meal-row|use-meal-rows)|photos|analyser|eaten-at|estimate-text|use-arrival)/
-const FORMS =
-  /react-hook-form|web\/(ui\/(form-(resolver|field)|draft-notice)|api\/call-form|offline\/use-draft)\./
-const MEASURES = /web\/units\/(measure-field|measure-faults|number-field)\./
-const DIALOGS = /@radix-ui|aria-hidden|web\/ui\/(dialog-window|menu)\./
+const isOfMeals = under(
+  ...inFolder('web/meals', 'meals-page', 'photos', 'analyser', 'eaten-at', 'estimate-text'),
+  ...inFolder('web/meals', 'use-arrival', 'log/log-days', 'log/meal-log', 'log/meal-row'),
+  ...inFolder('web/meals', 'log/use-meal-rows', 'capture/analysis', 'capture/capture-card'),
+  ...inFolder('web/meals/capture', 'guidance', 'toast-kept', 'use-analysis', 'use-meal'),
+  ...inFolder('web/meals/capture', 'use-consent-question', 'use-record-dialog'),
+  'src/web/page/use-handed-over',
+)
+const isForm = under(
+  'react-hook-form',
+  ...inFolder('web/ui', 'form-resolver.', 'form-field.', 'draft-notice.'),
+  ...inFolder('web', 'api/call-form.', 'offline/use-draft.'),
+)
+const isMeasure = under(
+  ...inFolder('web/units', 'measure-field.', 'measure-faults.', 'number-field.'),
+)
+const isDialog = under('@radix-ui', 'aria-hidden', ...inFolder('web/ui', 'dialog-window.', 'menu.'))
 /** What is shown once, to be copied. */
-const COPIED = /web\/(ui\/(text-to-copy|copy-button|shown-once)|page\/one-time-link)\./
+const isCopied = under(
+  ...inFolder('web/ui', 'text-to-copy.', 'copy-button.', 'shown-once.'),
+  'src/web/page/one-time-link.',
+)
 /** Parts of two screens at most. */
-const FEW = /uqr|web\/(ui\/(qr-code|tabs|form-dialog)|units\/unit-choices)\./
-const TOASTS = /react-toast|web\/ui\/toaster\./
+const isOfFew = under(
+  'uqr',
+  ...inFolder('web', 'ui/qr-code.', 'ui/tabs.', 'ui/form-dialog.', 'units/unit-choices.'),
+)
+const isToast = under('react-toast', 'src/web/ui/toaster.')
 /** What waits for a connection is told and drawn by. */
-const WAITING = /web\/recordings\/while-waiting\./
-const REGISTRATION =
-  /web\/(accounts\/registration\/registration-form|accounts\/passwords\/password-(checklist|repeat))\./
+const isWaiting = under('src/web/recordings/while-waiting.')
+const isRegistration = under(
+  ...inFolder('web/accounts', 'registration/registration-form.', 'passwords/password-checklist.'),
+  'src/web/accounts/passwords/password-repeat.',
+)
 /** What signs somebody in, in whichever way. */
-const SIGN_IN =
-  /web\/accounts\/(passkeys\/passkey-button|provider|second-factor|sign-in|visitor-layout)/
+const isSignIn = under(
+  ...inFolder('web/accounts', 'passkeys/passkey-button', 'provider', 'second-factor', 'sign-in'),
+  'src/web/accounts/visitor-layout',
+)
+const isSignInSchema = under(
+  ...inFolder('contract', 'accounts/', 'set-up'),
+  'src/web/accounts/security-queries',
+)
+const isChannelSchema = under(...inFolder('contract', 'channels.', 'reminders.', 'webhooks.'))
 /** Fields are small, and the first thing that a visitor sees. */
-const FIELDS =
-  /web\/(ui\/(form|field|password-field|refusal-notice)|api\/(failure-notice|form-faults|body-schema)|language\/field-faults|accounts\/(passkeys\/can-use-passkeys|provider\/connecting-flag))\.|icons\/key-round/
+const isField = under(
+  ...inFolder('web/ui', 'form.', 'field.', 'password-field.', 'refusal-notice.'),
+  ...inFolder('web/api', 'failure-notice.', 'form-faults.', 'body-schema.'),
+  ...inFolder('web/accounts', 'passkeys/can-use-passkeys.', 'provider/connecting-flag.'),
+  'src/web/language/field-faults.',
+  'icons/key-round',
+)
+const hasOwnFile = [isChart, isForm, isMeasure, isDialog, isCopied, isOfFew, isToast]
 
 /**
  * Puts compressed copies beside each file but the page, once, at the best level: the server only
@@ -142,40 +198,38 @@ export default defineConfig({
             {
               name: 'app',
               test: (id) =>
-                /src\/web\/(main\.tsx|index\.html)$|rolldown\/runtime/.test(id) || FIELDS.test(id),
+                /src\/web\/(main\.tsx|index\.html)$|rolldown\/runtime/.test(id) || isField(id),
               priority: 5,
             },
             // Forms and dialogs are opened; most screens are drawn without them.
-            { name: 'forms', test: FORMS, priority: 4 },
+            { name: 'forms', test: isForm, priority: 4 },
             {
               name: 'accounts',
-              test: /src\/contract\/(accounts\/|set-up)|accounts\/security-queries/,
+              test: isSignInSchema,
               minShareCount: 2,
               priority: 5,
             },
-            { name: 'sign-in', test: SIGN_IN, minShareCount: 2, priority: 4 },
+            { name: 'sign-in', test: isSignIn, minShareCount: 2, priority: 4 },
             {
               name: 'parts',
               test: (id) =>
-                RULES.test(id) ||
-                (PARTS.test(id) &&
-                  ![CHARTS, FORMS, MEASURES, DIALOGS, COPIED, TOASTS, FEW].some((own) =>
-                    own.test(id),
-                  )),
+                isRule(id) ||
+                ofMostScreens(id) ||
+                (isPart(id) && !hasOwnFile.some((isOwn) => isOwn(id))),
               minShareCount: 2,
               priority: 4,
             },
-            { name: 'charts', test: CHARTS, minShareCount: 2, priority: 3 },
-            { name: 'meals', test: MEALS, priority: 2 },
-            { name: 'measures', test: MEASURES, priority: 2 },
-            { name: 'waiting', test: WAITING, priority: 2 },
-            { name: 'registration', test: REGISTRATION, minShareCount: 2, priority: 2 },
-            { name: 'toasts', test: TOASTS, priority: 2 },
-            { name: 'dialogs', test: DIALOGS, minShareCount: 2, priority: 1 },
-            { name: 'copied', test: COPIED },
+            { name: 'charts', test: isChart, minShareCount: 2, priority: 3 },
+            { name: 'meals', test: isOfMeals, priority: 2 },
+            { name: 'measures', test: isMeasure, priority: 2 },
+            { name: 'waiting', test: isWaiting, priority: 2 },
+            { name: 'registration', test: isRegistration, minShareCount: 2, priority: 2 },
+            { name: 'toasts', test: isToast, priority: 2 },
+            { name: 'dialogs', test: isDialog, minShareCount: 2, priority: 1 },
+            { name: 'copied', test: isCopied },
             {
               name: 'sending',
-              test: /src\/contract\/(channels|reminders|webhooks)\./,
+              test: isChannelSchema,
               minShareCount: 2,
             },
           ],

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { recordActivity } from './activities.ts'
+import { recordActivity } from './activity.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fetchFastingClock } from './fasting.ts'
 import { searchFoods } from './foods.ts'

@@ -5,7 +5,7 @@ import {
   listActivities,
   recordActivity,
   viewActivity,
-} from '#contract/activities.ts'
+} from '#contract/activity.ts'
 import { okWith } from '#contract/reply.ts'
 import { type ActivityType, newActivity } from '#domain/activity/activities.ts'
 import type { ActivityTable } from '#server/db/schema.ts'

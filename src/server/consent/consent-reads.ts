@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS } from '#contract/consents.ts'
+import { CONSENT_VERSIONS } from '#contract/consent.ts'
 import type { ConsentKind } from '#domain/consent/consent.ts'
 import { sql } from 'kysely'
 import { compiledStatement, type Given, type Places } from '#server/db/compiled-statements.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CONSENT_VERSIONS } from '#contract/consents.ts'
+import { CONSENT_VERSIONS } from '#contract/consent.ts'
 import { allEndpoints } from '../../../test/support/all-endpoints.ts'
 import {
   newMember,

@@ -4,7 +4,7 @@ import {
   fetchConsents,
   giveConsent,
   withdrawConsent,
-} from '#contract/consents.ts'
+} from '#contract/consent.ts'
 import { type AskedConsentKind, consentState } from '#domain/consent/consent.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import type { ConsentTable, Database } from '#server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CONSENT_VERSIONS } from '#contract/consents.ts'
+import { CONSENT_VERSIONS } from '#contract/consent.ts'
 import type { ConsentKind } from '#domain/consent/consent.ts'
 import type { DatabaseOrTransaction } from '#server/db/schema.ts'
 

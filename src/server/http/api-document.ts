@@ -6,7 +6,7 @@ import {
 } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { userSchema } from '#contract/accounts/member.ts'
-import { activitySchema } from '#contract/activities.ts'
+import { activitySchema } from '#contract/activity.ts'
 import { labelReadingSchema } from '#contract/labels.ts'
 import {
   analysisSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { RECORDINGS, type RecordingName } from '#contract/recordings.ts'
-import { activityTypeSchema } from '#contract/activities.ts'
+import { activityTypeSchema } from '#contract/activity.ts'
 import { ACTIVITY_MINUTES } from '#domain/activity/activities.ts'
 import { bodyFatSchema, girthSchema } from '#contract/measurements.ts'
 import { sleepQualitySchema, vinegarTypeSchema } from '#contract/boosters.ts'

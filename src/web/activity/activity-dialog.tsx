@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/activities.ts'
+import type { Activity } from '#contract/activity.ts'
 import { ACTIVITY_MINUTES } from '#domain/activity/activities.ts'
 import { t } from '@lingui/core/macro'
 import { Flame } from 'lucide-react'

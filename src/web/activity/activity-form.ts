@@ -1,4 +1,4 @@
-import { recordActivity } from '#contract/activities.ts'
+import { recordActivity } from '#contract/activity.ts'
 import {
   ACTIVITIES,
   ACTIVITY_MINUTES,

@@ -3,7 +3,7 @@ import {
   deleteActivity,
   listActivities,
   recordActivity,
-} from '#contract/activities.ts'
+} from '#contract/activity.ts'
 import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'

@@ -1,4 +1,4 @@
-import type { Activity, Movement } from '#contract/activities.ts'
+import type { Activity, Movement } from '#contract/activity.ts'
 import type { ActivityType } from '#domain/activity/activities.ts'
 import { plural, t } from '@lingui/core/macro'
 import { unitsNow } from '#web/units/chosen-units.ts'

@@ -4,7 +4,7 @@ import {
   listActivities,
   recordActivity,
   viewActivity,
-} from '#contract/activities.ts'
+} from '#contract/activity.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { newActivity } from '#domain/activity/activities.ts'
 import { momentOnDay } from '#domain/moment.ts'

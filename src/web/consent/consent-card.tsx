@@ -1,4 +1,4 @@
-import type { Consent } from '#contract/consents.ts'
+import type { Consent } from '#contract/consent.ts'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { toastFailure } from '#web/api/toast-failure.ts'

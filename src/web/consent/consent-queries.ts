@@ -1,5 +1,5 @@
 import { mustBeAsked } from '#domain/consent/consent.ts'
-import { type Consent, fetchConsents, giveConsent, withdrawConsent } from '#contract/consents.ts'
+import { type Consent, fetchConsents, giveConsent, withdrawConsent } from '#contract/consent.ts'
 import { fetchAnalyser } from '#contract/analyser.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'

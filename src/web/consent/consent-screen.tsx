@@ -1,6 +1,6 @@
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { withMessages } from '#web/language/language.ts'
-import type { Consent } from '#contract/consents.ts'
+import type { Consent } from '#contract/consent.ts'
 import { EXPORT_PATH } from '#contract/export-path.ts'
 import { t } from '@lingui/core/macro'
 import { Download, LogOut } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS, fetchConsents, giveConsent } from '#contract/consents.ts'
+import { CONSENT_VERSIONS, fetchConsents, giveConsent } from '#contract/consent.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { fetchAnalyser } from '#contract/analyser.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

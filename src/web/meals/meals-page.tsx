@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { listActivities } from '#contract/activities.ts'
+import { listActivities } from '#contract/activity.ts'
 import { fetchEatAgain } from '#contract/eat-again.ts'
 import { fetchAnalyser } from '#contract/analyser.ts'
 import { listOwnFoods } from '#contract/own-foods.ts'

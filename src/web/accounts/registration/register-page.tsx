@@ -1,5 +1,5 @@
 import { register as registerMember, type Registration } from '#contract/accounts/registration.ts'
-import { CONSENT_VERSIONS, giveConsent } from '#contract/consents.ts'
+import { CONSENT_VERSIONS, giveConsent } from '#contract/consent.ts'
 import { registerWithProvider } from '#contract/accounts/provider.ts'
 import { missingPasswordRules } from '#domain/accounts/registration.ts'
 import { codedMessage } from '#domain/coded-message.ts'
