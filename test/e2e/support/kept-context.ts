@@ -2,6 +2,7 @@ import type {
   Browser,
   BrowserContext,
   CDPSession,
+  Disposable,
   Page,
   PlaywrightTestOptions,
   TestInfo,
@@ -20,6 +21,8 @@ interface Kept {
   mayStay: boolean
   /** Requests that a test still holds back. */
   held: number
+  /** What a test runs on every page before the app. */
+  readonly scripts: Disposable[]
 }
 let kept: Kept | undefined
 
@@ -43,19 +46,22 @@ const open = async (browser: Browser): Promise<Kept> => {
     devTools: await context.newCDPSession(page),
     mayStay: true,
     held: 0,
+    scripts: [],
   }
   const leavesTraces = () => void (opened.mayStay = false)
-  onCall(
-    page,
-    ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
-    leavesTraces,
-  )
+  onCall(page, ['exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'], leavesTraces)
   onCall(
     context,
     ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'on', 'route'],
     leavesTraces,
   )
   onCall(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], leavesTraces)
+  const addInitScript = page.addInitScript.bind(page)
+  page.addInitScript = async (...given) => {
+    const script = await addInitScript(...given)
+    opened.scripts.push(script)
+    return script
+  }
   const route = page.route.bind(page)
   page.route = (url, handler, options) => {
     const counted: typeof handler = async (asked, request) => {
@@ -81,13 +87,14 @@ const EVENTS = [
 
 /** The cache of files stays. Fails where anything else of a test is left. */
 const empty = async (
-  { context, page, devTools }: Kept,
+  { context, page, devTools, scripts }: Kept,
   url: string,
   { project }: TestInfo,
 ): Promise<void> => {
   await Promise.all(context.pages().map((other) => other !== page && other.close()))
   for (const event of EVENTS) page.removeAllListeners(event)
   await Promise.all([context.setOffline(false), context.clearPermissions()])
+  await Promise.all(scripts.splice(0).map((script) => script.dispose()))
   await page.mainFrame().goto(`${url}/icons/mark.svg`)
   await page.mouse.move(-1, -1)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
