@@ -422,7 +422,7 @@ const withDescriptions = (
   if (context.vocabulary !== english) return [...phrases]
   const whole: MealPhrase[] = []
   let inFront: MealPhrase | undefined
-  for (const next of phrases) {
+  for (const [at, next] of phrases.entries()) {
     // "Crispy, a salad": what only describes is shown with the food behind it.
     const phrase = inFront ? { ...next, words: `${inFront.words}, ${next.words}` } : next
     inFront = undefined
@@ -448,6 +448,7 @@ const withDescriptions = (
     else if (
       before &&
       isBare(phrase) &&
+      !isFront(phrase, phrases[at + 1]) &&
       !isThing(phrase, context) &&
       onlyDescribes(phrase, context)
     )
@@ -469,6 +470,14 @@ const withDescriptions = (
   }
   return whole
 }
+
+/** "A sandwich and a sweet, juicy banana": with an article it describes what the comma is before. */
+const isFront = ({ isArticle, joiner }: MealPhrase, next: MealPhrase | undefined): boolean =>
+  isArticle &&
+  joiner === 'and' &&
+  next?.joiner === 'comma' &&
+  next.quantity === null &&
+  isBare(next)
 
 const isKnown = ({ food }: MealPhrase, { findFoods }: FoodChoiceContext): boolean =>
   findFoods(food, 1).length > 0

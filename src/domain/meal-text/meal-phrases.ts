@@ -381,15 +381,15 @@ const placeOfAmount = (phrases: readonly MealPhrase[], amount: MealPhrase): numb
   return at === phrases.length - 1 ? -1 : phrases.length - 1
 }
 
-/** "140 g of nutritious, cooked green beans": what only praises ends before the food. */
+/** "140 g of nutritious, cooked green beans", "a small, crisp apple": the food is behind a comma. */
 const withFoodsBehind = (phrases: readonly MealPhrase[]): MealPhrase[] => {
   const whole: MealPhrase[] = []
   for (const phrase of phrases) {
     const before = whole.at(-1)
     const isOpen =
       before?.food === '' &&
-      before.measure !== null &&
-      OPEN_AMOUNT.test(before.words) &&
+      ((before.measure !== null && OPEN_AMOUNT.test(before.words)) ||
+        (before.measure === null && before.isArticle && before.size !== null)) &&
       phrase.food !== '' &&
       phrase.quantity === null &&
       phrase.measure === null &&

@@ -68,6 +68,13 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ['oil weighing 15.3g. I also had 237.5g of beef', [/oil$/, 15.3, 15.3], [/^Beef/, 237.5, 237.5]],
   ['56 g of plain dry instant oats', [/^Oats, raw/, 56, 56]],
   ['100 g of raw pearled barley', [/^Barley, raw/, 100, 100]],
+  [
+    'a peanut butter sandwich on wheat bread and a sweet, juicy banana',
+    [/^Peanut butter sandwich/, 60, 120],
+    [/^Banana, raw/, 100, 135],
+  ],
+  ['a fruit juice bar and a small, crisp apple', [/juice bar/, 60, 100], [/^Apple, raw/, 140, 180]],
+  ['a fig cookie, specifically a Newton bar', [/^Cookie, fig bar/, 10, 50]],
   // What is less than usual has to be said.
   ['496 g of iced black tea', [/^Tea, iced, bottled, black$/, 496, 496]],
   ['a can of unsweetened iced black tea', [/^Tea, iced.*unsweetened/, 300, 400]],
