@@ -74,6 +74,7 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
     [/^Banana, raw/, 100, 135],
   ],
   ['a fruit juice bar and a small, crisp apple', [/juice bar/, 60, 100], [/^Apple, raw/, 140, 180]],
+  ['1 fl oz of flavored creamer', [/^Coffee creamer, liquid, flavored/, 28, 32]],
   ['a fig cookie, specifically a Newton bar', [/^Cookie, fig bar/, 10, 50]],
   // What is less than usual has to be said.
   ['496 g of iced black tea', [/^Tea, iced, bottled, black$/, 496, 496]],
