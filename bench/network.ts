@@ -20,10 +20,7 @@ export interface NetworkCost {
 const ROUNDS = 7
 const RUNS = 12
 
-/**
- * RGB bytes of a square that costs the food model as much as any photo: it looks longest at a sharp
- * one, and nothing is sharper.
- */
+/** RGB bytes of a square that costs the food model as much as a sharp photo of one dish. */
 export const noisySquare = (side: number): Uint8Array =>
   Uint8Array.from({ length: side * side * 3 }, (_, i) => (i * 7919) % 251)
 

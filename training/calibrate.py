@@ -52,7 +52,8 @@ def store(model, name, values):
 def both(folder, part, rows):
     """Logits of the first network and of the second, and of each view, before anything was fitted."""
     model = onnx.load(folder / "model.onnx")
-    logits, views, _, is_sharp = judge_rows(folder / "model.onnx", part, rows)
+    logits, views, is_sharp = judge_rows(folder / "model.onnx", part, rows, ["logits", "view_logits", "is_sharp"])
+    logits, is_sharp = logits[:, 0], is_sharp[:, 0]
     views = views / number(model, "view_certainty")
     second = np.einsum("nvl,v->nl", views, number(model, "view_shares")[0])
     shares = np.where(is_sharp[:, None], number(model, "sharp_shares"), number(model, "soft_shares"))

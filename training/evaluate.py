@@ -44,8 +44,8 @@ def main():
             continue
         if kind == "soft":
             rows = np.sort(np.random.default_rng(9).choice(rows, min(MAX_SOFT, len(rows)), replace=False))
-        logits = judge_rows(args.model / "model.onnx", part, rows)[0]
-        chances, source = softmax(logits / settings["temperature"]), part.source[rows]
+        [logits] = judge_rows(args.model / "model.onnx", part, rows, ["logits"])
+        chances, source = softmax(logits[:, 0] / settings["temperature"]), part.source[rows]
         groups = {"everyday": np.char.startswith(source, "everyday/"), **{name: source == name for name in sorted(set(source))}}
         for name, chosen in groups.items():
             if chosen.any():

@@ -7,8 +7,6 @@ from PIL import Image
 
 from views import SIDE
 
-OUTPUTS = ["logits", "view_logits", "features", "is_sharp"]
-
 
 def softmax(logits):
     shifted = np.exp(logits - logits.max(-1, keepdims=True))
@@ -22,17 +20,16 @@ def open_session(model):
     return onnxruntime.InferenceSession(model if isinstance(model, bytes) else str(model), options, providers=["CPUExecutionProvider"])
 
 
-def judge_pixels(model, file, rows, outputs=OUTPUTS):
+def judge_pixels(model, file, rows, outputs):
     session, pixels = open_session(model), np.load(file, mmap_mode="r")
     squares = (np.asarray(Image.fromarray(pixels[row]).resize((SIDE, SIDE), Image.LANCZOS)) for row in rows)
     answers = [session.run(outputs, {"image": square[None]}) for square in squares]
     return [np.stack([a[i] for a in answers]) for i in range(len(outputs))]
 
 
-def judge_rows(model, part, rows, workers=2):
-    """Logits, logits of each view, features and sharpness of the photos in these rows, in their order."""
+def judge_rows(model, part, rows, outputs, workers=2):
+    """What the graph makes of the photos in these rows, in their order."""
     file = part.cache / f"{part.kind}.npy"
     with ProcessPoolExecutor(workers) as pool:
-        answers = list(pool.map(judge_pixels, [model] * workers, [file] * workers, np.array_split(rows, workers)))
-    logits, views, features, is_sharp = (np.concatenate(values) for values in zip(*answers))
-    return logits[:, 0], views, features[:, 0], is_sharp[:, 0]
+        answers = list(pool.map(judge_pixels, [model] * workers, [file] * workers, np.array_split(rows, workers), [outputs] * workers))
+    return [np.concatenate(values) for values in zip(*answers)]

@@ -16,7 +16,7 @@ from PIL import Image
 from torch.nn import functional as F
 
 from judge import softmax
-from photos import class_rows
+from photos import class_rows, groups_of
 from prepare import FOLDERS, PLATES, SMALLEST_BOX, split_of, split_of_photo
 
 SIDE = 256
@@ -111,6 +111,7 @@ class Seen:
         # Kinds of photos, with the folders of the web as one kind each.
         self.kind = np.array([one.split("/")[0] for one in kept["source"][known]])
         self.split, self.not_food, self.labels = kept["split"][known], labels.index("not_food"), len(labels)
+        self.group, self.groups = groups_of(labels)
         self.maps = {name: directions_of(numbers, DIRECTIONS[name]) for name, numbers in self.numbers.items()}
         self.seen = {name: (self.numbers[name] - mean) @ axes for name, (axes, mean) in self.maps.items()}
 
@@ -133,10 +134,10 @@ def chances_of(of, rows):
     return weights / weights.sum()
 
 
-def trained(of, name, rows):
+def trained(of, name, rows, label, count):
     drawn = torch.from_numpy(np.random.default_rng(1).choice(rows, (STEPS, BATCH), p=chances_of(of, rows)))
     torch.manual_seed(1)
-    numbers, targets, head = of.seen[name], torch.from_numpy(of.label), torch.nn.Linear(DIRECTIONS[name], of.labels)
+    numbers, targets, head = of.seen[name], torch.from_numpy(label), torch.nn.Linear(DIRECTIONS[name], count)
     torch.nn.init.zeros_(head.weight)
     optimiser = torch.optim.AdamW(head.parameters(), PEAK, weight_decay=DECAY)
     for step, some in enumerate(drawn):
@@ -147,6 +148,15 @@ def trained(of, name, rows):
         loss.backward()
         optimiser.step()
     return head.weight.detach(), head.bias.detach()
+
+
+def words_of(of, name, rows):
+    """What a network says of each label; of the third, what it says of the label's group as well."""
+    weight, bias = trained(of, name, rows, of.label, of.labels)
+    if name != "third":
+        return weight, bias
+    of_group, group_bias = trained(of, name, rows, of.group[of.label], of.groups)
+    return weight + of_group[of.group], bias + group_bias[of.group]
 
 
 def side_by_side(of):
@@ -195,7 +205,7 @@ def leave_out(args, labels):
     for left in range(FOLDS):
         rows, judged = np.flatnonzero(fold != left), np.flatnonzero(fold == left)
         for name, share in SHARES.items():
-            weight, bias = trained(of, name, rows)
+            weight, bias = words_of(of, name, rows)
             words[judged] += share * (of.seen[name][judged] @ weight.T + bias).numpy()
     food = (fold >= 0) & (of.label != of.not_food)
     chances = softmax(words[food])
@@ -208,7 +218,7 @@ def fit(args, labels):
     of = Seen(args.cache, labels)
     rows, kept = np.flatnonzero(of.split != "held"), {}
     for name, (axes, mean) in of.maps.items():
-        weight, bias = trained(of, name, rows)
+        weight, bias = words_of(of, name, rows)
         weight = weight @ axes.T
         kept |= {f"{name}_weight": weight.numpy(), f"{name}_bias": (bias - weight @ mean).numpy()}
     weight, bias = trained_gate(of, rows[of.label[rows] != of.not_food])

@@ -22,6 +22,7 @@ COLLECTIONS = {"coco128": "coco", "cocoval": "coco", "snacks2": "snacks", "vncan
                "tinyimagenet": "imagenet", "imagen": "imagenet", "yhpeople": "yh", "yhpets": "yh", "yhfurniture": "yh"}
 
 CLASSES = pathlib.Path(__file__).parent / "classes.csv"
+FOODS = pathlib.Path(__file__).parents[1] / "assets/foods/labels.json"
 
 
 class Part:
@@ -67,6 +68,13 @@ def collections_of(sources):
 
 def class_rows():
     return list(csv.DictReader(open(CLASSES)))
+
+
+def groups_of(labels):
+    """The number of each label's group of food, and of groups; what is no food is the last one."""
+    named = {food["label"]: food["group"] for food in json.loads(FOODS.read_text())}
+    groups = sorted(set(named.values()))
+    return np.array([groups.index(named[label]) if label in named else len(groups) for label in labels]), len(groups) + 1
 
 
 def aliases():

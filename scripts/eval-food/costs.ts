@@ -44,6 +44,13 @@ const zeros = (...dims: readonly number[]): Tensor => ({
   dims,
   values: new Float32Array(dims.reduce((a, b) => a * b, 1)),
 })
+const always =
+  (value: number) =>
+  ({ dims, values }: Tensor): Tensor => ({
+    dims,
+    values:
+      values instanceof Float32Array ? Float32Array.of(value) : BigInt64Array.of(BigInt(value)),
+  })
 /** The shares of a network's two classifiers, of which there are three for each kind of photo. */
 const withoutShareOf = (network: number) => {
   const silent = ({ dims, values }: Tensor): Tensor => ({
@@ -52,21 +59,15 @@ const withoutShareOf = (network: number) => {
   })
   return { sharp_shares: silent, kitchen_shares: silent, soft_shares: silent }
 }
-const viewsOfSecond = (views: readonly number[]): GraphChange => ({
-  tensors: {
-    'second/every_down': only(views),
-    'second/every_across': only(views),
-    view_shares: onlyShares(views),
-    corner_shares: onlyShares(views),
-  },
-})
 const viewsOfFirst = (kind: 'sharp' | 'soft'): GraphChange['tensors'] => ({
   [`given/${kind}/every_down`]: only([0]),
   [`given/${kind}/every_across`]: only([0]),
 })
 const WHOLE = 0
-const CORNERS = [1, 2, 3, 4]
+const LARGE_VIEWS = 5
 const SMALL_PARTS = [5, 6, 7, 8, 9, 10, 11, 12, 13]
+/** Of the third network, which sees the whole square and its mirror image before them. */
+const THIRD_PARTS = [2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** What can be left out of the model, and what then stands for it. */
 const PARTS: Readonly<Record<string, GraphChange>> = {
@@ -84,6 +85,10 @@ const PARTS: Readonly<Record<string, GraphChange>> = {
     results: {
       'third/features': null,
       'third/flat': null,
+      'third/whole': null,
+      'third/parts': null,
+      'third/part_chances': null,
+      'third/part_words': zeros(0, 2024),
       'third/names': null,
       'third/chances': null,
       'third/words': zeros(1, 2024),
@@ -92,13 +97,28 @@ const PARTS: Readonly<Record<string, GraphChange>> = {
   "the first network's views but one": {
     tensors: { ...viewsOfFirst('sharp'), ...viewsOfFirst('soft') },
   },
-  "the second network's corners": viewsOfSecond([WHOLE, ...SMALL_PARTS]),
-  "the second network's nine smaller parts": viewsOfSecond([WHOLE, ...CORNERS]),
+  // Without the corners nothing tells whether the smaller parts are worth a look: all are looked at.
+  "the second network's corners": {
+    tensors: {
+      'second/every_down': only([WHOLE, ...SMALL_PARTS]),
+      'second/every_across': only([WHOLE, ...SMALL_PARTS]),
+      view_count: always(1 + SMALL_PARTS.length),
+      large_views: always(1),
+      last_large: always(WHOLE),
+      closer_from: always(-1),
+      view_shares: onlyShares([WHOLE]),
+      corner_shares: onlyShares([WHOLE]),
+    },
+  },
+  "the second network's nine smaller parts": { tensors: { view_count: always(LARGE_VIEWS) } },
   "the third network's mirror": {
     tensors: {
-      'third/every_down': only([0]),
-      'third/every_across': only([0]),
-      'third/view_shares': onlyShares([0]),
+      'third/every_down': only([WHOLE, ...THIRD_PARTS]),
+      'third/every_across': only([WHOLE, ...THIRD_PARTS]),
+      'third/whole_views': always(1),
+      whole_third_views: always(1),
+      all_third_views: always(1 + THIRD_PARTS.length),
+      'third/view_shares': onlyShares([WHOLE]),
     },
   },
 }

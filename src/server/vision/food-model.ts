@@ -5,7 +5,10 @@ import type { ModelSettings } from './model-settings.ts'
 export interface ModelAnswer {
   /** One probability per label, in the order of the model's labels; they sum to 1. */
   readonly chances: Float64Array
-  /** The same for parts of the photo, by one of the networks; the first is the whole photo. */
+  /**
+   * The same for parts of the photo, by one of the networks; the first is the whole photo. Five, or
+   * where these differ, nine smaller ones more.
+   */
   readonly views: readonly Float64Array[]
   readonly features: Float32Array
 }

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { drawnDish } from '../../../test/support/drawn-photos.ts'
+import { loadFoodModel } from './food-model.ts'
+import { readModelSettings } from './model-settings.ts'
+import { SHIPPED_MODEL } from './shipped-model.ts'
+
+const settings = readModelSettings(join(SHIPPED_MODEL.modelFolder, 'model.json'))
+const model = await loadFoodModel(join(SHIPPED_MODEL.modelFolder, 'model.onnx'), settings)
+const side = settings.inputSize
+
+const viewsOf = async (photo: Buffer): Promise<number> => {
+  const square = await sharp(photo).resize(side, side).removeAlpha().raw().toBuffer()
+  return (await model.analyse(square))?.views.length ?? 0
+}
+
+/** A pizza in one corner of a table, and nothing beside it. */
+const drawnTable = async (): Promise<Buffer> =>
+  sharp({ create: { width: 640, height: 640, channels: 3, background: '#8a8f96' } })
+    .composite([
+      {
+        input: await sharp(await drawnDish())
+          .resize(330, 330)
+          .toBuffer(),
+        left: 0,
+        top: 0,
+      },
+    ])
+    .jpeg()
+    .toBuffer()
+
+describe('the views of a photo', () => {
+  it('are the large ones where they show one dish', async () => {
+    expect(await viewsOf(await drawnDish())).toBe(5)
+  })
+
+  it('are the smaller parts too where the large ones differ', async () => {
+    expect(await viewsOf(await drawnTable())).toBe(14)
+  })
+})
