@@ -251,6 +251,9 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['it', '300 g di polpa di manzo', [/^Beef, lean, diced/, 300, 300]],
   ['ar', 'بصلة', [/^Onions/, 80, 150]],
   ['es', 'media piña', [/^Pineapple/, 350, 550]],
+  ['ja', 'とうふ', [/^Tofu/, 80, 350]],
+  ['ja', 'ぎゅうどん', [/^Beef bowl/, 300, 500]],
+  ['en', '20 g peanutbutter', [/^Peanut butter/, 20, 20]],
   ['pl', '100 g gotowanej cukinii', [/^Summer squash.*no added fat/, 100, 100]],
 ]
 

@@ -378,12 +378,35 @@ export function buildFoodSearch(
       })
   }
 
+  /** "Peanutbutter": two known words that were typed as one. */
+  const writtenApart = (word: SearchWord): SearchWord[] => {
+    const { typed } = word
+    if (rules.inPairs || typed.length > MAX_LETTERS) return [word]
+    for (let end = SHORTEST_PART; end <= typed.length - SHORTEST_PART; end += 1) {
+      const both = [typed.slice(0, end), typed.slice(end)].map((part) => ({
+        typed: part,
+        stem: rules.stem(part),
+      }))
+      const [first, last] = both
+      if (first && last && both.every(({ stem }) => idOf.has(stem)))
+        return rules.head === 'first'
+          ? [{ ...first, isHead: true }, last]
+          : [first, { ...last, isHead: true }]
+    }
+    return [word]
+  }
+
   const search = (text: string, limit: number, kind: QueryKind = 'typing'): FoundPlace[] => {
     const asked = typedWords(text, rules)
     const parts = rules.hasCompounds
       ? asked.flatMap((word) => partsOfCompound(word, known, rules.stem))
       : asked
     const found = searchFor(parts, limit, kind)
+    if (!rules.hasCompounds && !found.some(({ weakest }) => weakest > 0)) {
+      const apart = asked.flatMap(writtenApart)
+      const again = apart.length > asked.length ? searchFor(apart, limit, kind) : []
+      return (again[0]?.weakest ?? 0) > 0 ? again : found
+    }
     if (parts.length === asked.length || found[0]?.weakest !== 0) return found
     // No food has every part: "Kürbiskernbrot" is at least bread, and "Zitroneneis" an ice.
     const whole = searchFor(asked, limit, kind)
