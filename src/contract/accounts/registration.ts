@@ -35,7 +35,8 @@ const refuseUnderweightTarget = (
   context: z.core.ParsePayload<{ targetWeight: number; height: number }>,
 ): void => {
   const { targetWeight, height } = context.value
-  if (isHealthyTarget(targetWeight, height)) return
+  // A height that is refused itself says nothing of the target.
+  if (!heightCmSchema.safeParse(height).success || isHealthyTarget(targetWeight, height)) return
   context.issues.push({
     code: 'custom',
     input: targetWeight,

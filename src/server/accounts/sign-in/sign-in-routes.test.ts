@@ -78,6 +78,7 @@ describe('registering', () => {
     [{ age: 30.5 }, 'age', /whole number/],
     [{ weight: 29.9 }, 'weight', /between 30 and 300 kg/],
     [{ height: 251, targetWeight: 150 }, 'height', /between 100 and 250 cm/],
+    [{ height: 1e155 }, 'height', /between 100 and 250 cm/],
     [{ targetWeight: 50 }, 'targetWeight', /underweight/],
     [{ password: 'short' }, 'password', /Please meet all password requirements/],
     [{ username: 'no spaces' }, 'username', /letters, digits/],
