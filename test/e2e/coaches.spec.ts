@@ -13,6 +13,16 @@ import { otherMember } from './support/other-member.ts'
 const region = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name, exact: true })
 
+/** How long a page is on a phone of 390 x 844. */
+const screensOf = async (page: Page): Promise<number> => {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const screens = await page.evaluate(() => document.documentElement.scrollHeight / 844)
+  if (before) await page.setViewportSize(before)
+  return screens
+}
+
 /** The addresses of all that this browser keeps for when there is no line. */
 const keptAddresses = async (page: Page) =>
   (JSON.parse(await keptRows(page, 'readings')) as { address: string }[]).map(
@@ -98,19 +108,17 @@ test(
         await expect(box).toBeEnabled()
       }
       await cora.page.reload()
-      for (const name of [
-        'Calorie Trend',
-        'Newest meals',
-        'Body measurements',
-        'Activities',
-        'Water today',
-      ]) {
-        await expect(region(cora.page, name)).toBeVisible()
+      for (const [part, name, words] of [
+        ['Weight and forecast', 'Weight Trajectory', '81.9 kg'],
+        ['Meals', 'Newest meals', 'Cheddar'],
+        ['Water and fasting', 'Water today', '5 of 8 glasses'],
+        ['Activity and measurements', 'Activities', 'Yoga, 45 minutes'],
+        ['Activity and measurements', 'Body measurements', 'Waist 92 cm'],
+      ] as const) {
+        await cora.page.getByRole('tab', { name: part }).click()
+        await expect(region(cora.page, name)).toContainText(words)
+        expect(await screensOf(cora.page), `${part} in screens of a phone`).toBeLessThanOrEqual(4)
       }
-      await expect(region(cora.page, 'Newest meals')).toContainText('Cheddar')
-      await expect(region(cora.page, 'Water today')).toContainText('5 of 8 glasses')
-      await expect(region(cora.page, 'Activities')).toContainText('Yoga, 45 minutes')
-      await expect(region(cora.page, 'Body measurements')).toContainText('Waist 92 cm')
       // Nothing here records, changes, or leads into the coach's own log.
       await expect(
         cora.page.getByRole('main').getByRole('button', { name: /record|edit|delete|correct/i }),
@@ -194,6 +202,7 @@ test(
       await expect(
         page.getByText(`Days and times are by the clock of ${anna.username}.`),
       ).toBeVisible()
+      await page.getByRole('tab', { name: 'Meals' }).click()
       const shown = page.getByRole('region', { name: 'Newest meals' }).locator('time')
       const there = new Intl.DateTimeFormat('en-GB', {
         timeZone: 'Pacific/Auckland',

@@ -1,3 +1,4 @@
+import type { Look as Shared } from '#contract/coaching.ts'
 import type { Period } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
@@ -10,14 +11,24 @@ import { LoadFailure } from '#web/page/load-failure.tsx'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { useLook } from './coaching-queries.ts'
+import { partName } from './part-boxes.tsx'
 import { WrittenComments } from './written-comments.tsx'
 import { Numbers } from '#web/units/numbers.tsx'
 
 // Each with the messages of the screen that its charts belong to.
 const fallback = <Skeleton className="h-96" />
-const SeenFigures = lazyPart(
-  withMessages('body', () => import('./seen-figures.tsx')),
+const SeenWeight = lazyPart(
+  withMessages('body', () => import('./seen-weight.tsx')),
+  { fallback },
+)
+const SeenMeals = lazyPart(
+  withMessages('body', () => import('./seen-meals.tsx')),
+  { fallback },
+)
+const SeenMeasurements = lazyPart(
+  withMessages('body', () => import('./seen-measurements.tsx')),
   { fallback },
 )
 const SeenHabits = lazyPart(
@@ -28,6 +39,30 @@ const SeenActivities = lazyPart(
   withMessages('food', () => import('./seen-activities.tsx')),
   { fallback },
 )
+
+/** What the member shares, each part on a tab of its own. */
+const sharedParts = ({ weight, meals, habits, body, period }: Shared) => [
+  ...(weight ? [{ name: partName('weight'), panel: <SeenWeight weight={weight} /> }] : []),
+  ...(meals
+    ? [{ name: partName('meals'), panel: <SeenMeals meals={meals} period={period} /> }]
+    : []),
+  ...(habits
+    ? [{ name: partName('habits'), panel: <SeenHabits habits={habits} period={period} /> }]
+    : []),
+  ...(body
+    ? [
+        {
+          name: partName('body'),
+          panel: (
+            <div className="space-y-6">
+              <SeenActivities activities={body.activities} />
+              <SeenMeasurements measurements={body.measurements} />
+            </div>
+          ),
+        },
+      ]
+    : []),
+]
 
 function Look({ id }: { id: string }) {
   const zone = useZone()
@@ -41,7 +76,7 @@ function Look({ id }: { id: string }) {
         title={look?.username ?? t`Shared data`}
         subtitle={
           <>
-            {t`Read-only. They can see when you looked.`}{' '}
+            {t`They can see when you looked.`}{' '}
             <Link href={paths.coaches} className="underline">{t`All coaches`}</Link>{' '}
             <Link href={sheetOf({ id })} className="underline">
               {t({ message: 'Sheet to print', context: 'at a look' })}
@@ -61,14 +96,15 @@ function Look({ id }: { id: string }) {
             )}
             <Numbers
               instead={
-                <p className="text-ink-soft">{t`You hide numbers, so those of others are not shown to you either.`}</p>
+                <>
+                  <p className="text-ink-soft">{t`You hide numbers, so those of others are not shown to you either.`}</p>
+                  {look.body && <SeenActivities activities={look.body.activities} />}
+                </>
               }
             >
-              {(look.weight ?? look.meals ?? look.body) && <SeenFigures look={look} />}
-              {look.habits && <SeenHabits habits={look.habits} period={look.period} />}
+              <Tabs label={t`What is shared`} tabs={sharedParts(look)} />
             </Numbers>
             {look.mayComment && <WrittenComments id={id} />}
-            {look.body && <SeenActivities activities={look.body.activities} />}
           </div>
         </ByClockOf>
       ) : (

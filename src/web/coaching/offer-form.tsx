@@ -69,7 +69,7 @@ export function OfferForm() {
         />
         <GroupFault error={errors.parts?.message} />
         <p className="text-sm text-ink-soft">
-          {t`By offering it I agree that this person sees what I ticked, read-only, once they accept. Photos and notes are never shown. I can end it here at any time: from then on nothing more is shown.`}
+          {t`By offering it I agree that this person sees what I ticked, once they accept. They change nothing; only comments, if I ticked those, are theirs to write. Photos and notes are never shown. I can end it here at any time: from then on nothing more is shown.`}
         </p>
         <Button type="submit" isPending={offer.isPending}>
           {t`Offer to share`}

@@ -4,7 +4,7 @@ import type { Ref } from 'react'
 import { commaParted } from '#web/language/formats.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-const partName = (part: CoachPart): string =>
+export const partName = (part: CoachPart): string =>
   ({
     weight: t`Weight and forecast`,
     meals: t`Meals`,

@@ -13,7 +13,7 @@ interface SeenHabitsProps {
 export default function SeenHabits({ habits: { water, fasting }, period }: SeenHabitsProps) {
   const { glassesDrunk, glassesTarget } = water
   return (
-    <>
+    <div className="space-y-6">
       <Card title={t`Water today`} text={t`${glassesDrunk} of ${glassesTarget} glasses`} />
       {fasting && (
         <>
@@ -21,6 +21,6 @@ export default function SeenHabits({ habits: { water, fasting }, period }: SeenH
           {fasting.batches.length > 0 && <RecentSessions batches={fasting.batches} />}
         </>
       )}
-    </>
+    </div>
   )
 }

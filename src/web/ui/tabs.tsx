@@ -22,10 +22,12 @@ const tabAfter = (key: string, at: number, count: number, isRightToLeft: boolean
   return undefined
 }
 
-/** Panels, of which one is shown: the first, until another is chosen. */
+/** Panels, of which one is shown: the first, until another is chosen. One alone stands without. */
 export function Tabs({ label, tabs, className }: TabsProps) {
   const id = useId()
-  const [chosen, setChosen] = useState(0)
+  const [wanted, setChosen] = useState(0)
+  // A tab may go while it is shown.
+  const chosen = Math.min(wanted, tabs.length - 1)
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -35,6 +37,7 @@ export function Tabs({ label, tabs, className }: TabsProps) {
     setChosen(next)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
+  if (tabs.length < 2) return tabs[0]?.panel
   return (
     <>
       <div

@@ -43,7 +43,10 @@ const MEMBER_SCREENS: readonly Screen[] = [
   { path: '/import' },
   { path: '/household', dialogs: ['Leave the household'] },
   { path: '/coaches', views: ['Offer to share'] },
-  { path: '/coached' },
+  {
+    path: '/coached',
+    views: ['Meals', 'Water and fasting', 'Activity and measurements'],
+  },
   { path: '/sheet' },
   { path: '/admin-access' },
   { path: '/admin', views: ['Users', 'Health Analytics', 'System Performance', 'Audit Log'] },
