@@ -226,7 +226,7 @@ const isDescribed = (
   const article = said.findLastIndex((one) => grammar.articles.has(one))
   const describing = said.slice(article + 1).filter((one) => !grammar.isFiller(one))
   const isFirst = said.slice(0, Math.max(0, article)).every(grammar.saysNothing)
-  const isFood = rest.some((one) => one !== '' && !grammar.saysNothing(one))
+  const isFood = rest.some((one) => /\p{L}/u.test(one) && !grammar.saysNothing(one))
   return article >= 0 && isFirst && describing.length <= MOST_DESCRIBING && isFood
 }
 

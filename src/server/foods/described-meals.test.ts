@@ -306,6 +306,9 @@ describe('a meal in words', () => {
     ])
     expect(unmatched[0]?.candidates.map(({ food }) => food.name)).toContain('Steak')
   })
+  it('keeps the words of it where only a number stands behind their weight', () => {
+    expect(read('a zzzq 200 g ½').unmatched[0]?.words).toContain('zzzq')
+  })
   it('keeps the grams of what was not understood', () => {
     const { unmatched } = read('196 g of zorblat packed in syrup, two moonbeams')
     expect(unmatched.map(({ words, grams }) => [words, grams])).toEqual([
