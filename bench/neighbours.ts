@@ -65,7 +65,22 @@ const floods = async (archive: Buffer): Promise<Flood[]> => [
     type: 'application/zip',
     body: archive,
   },
+  {
+    name: 'files of other apps',
+    connections: 10,
+    method: 'POST',
+    path: '/api/imports',
+    type: 'application/octet-stream',
+    body: weights(9000),
+  },
 ]
+
+const weights = (days: number): string => {
+  const firstAt = Date.UTC(2000, 0, 1)
+  const dayOf = (nth: number) => new Date(firstAt + nth * 86_400_000).toISOString().slice(0, 10)
+  const rows = Array.from({ length: days }, (_, nth) => `${dayOf(nth)},${80 + (nth % 40) / 10}`)
+  return ['Date,Weight (kg)', ...rows].join('\n')
+}
 
 const register = async (url: string, username: string): Promise<Headers> => {
   const reply = await fetch(`${url}/api/register`, {

@@ -539,6 +539,15 @@ describe('what an administrator asks', () => {
 })
 
 describe('what anybody asks, often or once', () => {
+  it('finds what an import may bring again by its ids and times, not among all that a member has', async () => {
+    const asked = rareStatements.filter(({ text }) => /"weighed_at" in \(/.test(text))
+    expect(asked).not.toEqual([])
+    for (const { accesses } of await planStatements(test, asked))
+      expect(accesses.map(({ condition }) => condition)).toEqual([
+        expect.stringMatching(/\bid\b/),
+        expect.stringContaining('weighed_at'),
+      ])
+  })
   const faultsOf = (text: string): string[] => {
     if (touching(memberTables, text).length === 0) return []
     const isWrite = /^\s*(update|delete)\b/i.test(text)

@@ -100,10 +100,10 @@ const weighIns: ThingRules<PlannedWeighIn> = {
       .selectFrom('weigh_in')
       .select(['id', 'weighed_at', 'weight_kg'])
       .where('member_id', '=', memberId)
-    // For one statement with `or`, SQLite reads all weigh-ins of the member.
+    // For `or` or `union`, SQLite reads all weigh-ins of the member.
     const rows = await own
       .where('id', 'in', ids)
-      .union(own.where('weighed_at', 'in', times))
+      .unionAll(own.where('weighed_at', 'in', times))
       .execute()
     return new Set(
       rows.flatMap(({ id, weighed_at: weighedAt, weight_kg: weightKg }) => [
@@ -214,7 +214,7 @@ const eatenMarks: ThingRules<PlannedMark> = {
       .where('member_id', '=', memberId)
     const rows = await own
       .where('id', 'in', ids)
-      .union(own.where('eaten_at', 'in', times))
+      .unionAll(own.where('eaten_at', 'in', times))
       .execute()
     return new Set(rows.flatMap(({ id, eaten_at }) => [id, String(eaten_at)]))
   },
