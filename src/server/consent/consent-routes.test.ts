@@ -44,8 +44,8 @@ const NOT_HEALTH = new Set([
   'pots.giveShareBack',
   // Only marks an existing food.
   'own-foods.shareOwnFood',
-  'consents.giveConsent',
-  'consents.withdrawConsent',
+  'consent.giveConsent',
+  'consent.withdrawConsent',
   // Returns the photo without storing it.
   'meals.previewPhoto',
   'portability.eraseAccount',
