@@ -17,9 +17,9 @@ from photos import groups_of
 from third_net import THIRD_SIDE
 from views import CORNERS, PARTS, VIEWS, matrices_of
 
-# How much the groups of food that views show must differ (Jensen-Shannon divergence, in nats), and how much each network's word about a part
-# counts: chosen on plates and single dishes.
-CLOSER_FROM, THIRD_FROM = 0.2, 0.3
+# How much the groups of food that views show must differ (Jensen-Shannon divergence, in nats; of the parts by so much more for each unit of the log
+# odds of the second network's best name), and how much each network's word about a part counts: chosen on plates and single dishes.
+CLOSER_FROM, THIRD_FROM, THIRD_BY_LOG_ODDS = 0.2, 0.44, 0.06
 PART_SHARES = {"second": 0.7, "third": 0.7}
 LARGE_VIEWS = 1 + len(CORNERS)
 WHOLE_VIEWS = 2  # of the third network: the square as it is, and in a mirror
@@ -88,7 +88,11 @@ def looking_closer(model, labels):
                         # Without parts all sums are nothing, and differ by nothing.
                         node("ReduceSum", ["parts/groups", "at_first"], ["parts/total"], keepdims=1),
                         *difference("parts/total", "parts/order", "part_share", "parts"),
-                        node("Greater", ["parts/difference", "third_from"], ["parts/differ"]),
+                        node("Mul", ["second_logits", "view_certainty"], ["whole/certain"]), node("Softmax", ["whole/certain"], ["whole/chances"], axis=-1),
+                        node("ReduceMax", ["whole/chances"], ["whole/best"], keepdims=0), node("Sub", ["certainty_itself", "whole/best"], ["whole/doubt"]),
+                        node("Div", ["whole/best", "whole/doubt"], ["whole/odds"]), node("Log", ["whole/odds"], ["whole/log_odds"]),
+                        node("Mul", ["whole/log_odds", "third_by_log_odds"], ["third/more"]), node("Add", ["third/more", "third_from"], ["third/from"]),
+                        node("Greater", ["parts/difference", "third/from"], ["parts/differ"]),
                         node("Where", ["parts/differ", "all_third_views", "whole_third_views"], ["third/view_count"]),
                         loop_of_views(made["third/features"], "third", "third/view_count")],
         "third/flat": [made["third/flat"], node("Slice", ["third/flat", "at_first", "third/whole_views"], ["third/whole"]),
@@ -116,7 +120,7 @@ def looking_closer(model, labels):
         graph.initializer.remove(stored(model, f"third/{name}"))
     nothing = {"second/groups_so_far/none": np.zeros((1, count), np.float32), "second/order_so_far/none": np.float32(0)}
     constants = {"groups_of_labels": np.eye(count, dtype=np.float32)[group], "least_chance": np.float32(LEAST_CHANCE), "large_share": np.float32(1 / LARGE_VIEWS), "part_share": np.float32(1 / len(PARTS)),
-                 "closer_from": np.float32(CLOSER_FROM), "third_from": np.float32(THIRD_FROM), "last_large": np.int64(LARGE_VIEWS - 1), "view_count": np.int64(len(VIEWS)),
+                 "closer_from": np.float32(CLOSER_FROM), "third_from": np.float32(THIRD_FROM), "third_by_log_odds": np.float32(THIRD_BY_LOG_ODDS), "certainty_itself": np.float32(1), "last_large": np.int64(LARGE_VIEWS - 1), "view_count": np.int64(len(VIEWS)),
                  "at_first": np.array([0]), "large_views": np.array([LARGE_VIEWS]), "all_views": np.array([len(VIEWS)]), "third/whole_views": np.array([WHOLE_VIEWS]),
                  "whole_third_views": np.int64(WHOLE_VIEWS), "all_third_views": np.int64(WHOLE_VIEWS + len(PARTS)),
                  "third/matrices": np.concatenate([third["matrices"], matrices]), "third/every_down": np.concatenate([third["every_down"], down + len(third["matrices"])]),
