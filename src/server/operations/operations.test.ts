@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { DRILL_KEY } from '#server/backup/drill-reads.ts'
+import { saveSetting } from '#server/db/setting-store.ts'
 import { newMember, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let test: TestApp | undefined
@@ -55,5 +57,18 @@ describe('the metrics', () => {
     expect(text).toContain('forkcast_info{version="test"} 1')
     expect(text).toContain('forkcast_backup_drill_ok Nan')
     expect(text).not.toMatch(/6f1f6f4e|cheddar|robin/i)
+  })
+  it('say whether the newest backup could be restored in a drill, and when', async () => {
+    test = await startTestApp({ METRICS_TOKEN: TOKEN })
+    for (const [at, fault, ok] of [
+      [1_780_000_000_000, null, 1],
+      [1_780_086_400_000, 'photos/a.jpg is missing', 0],
+    ] as const) {
+      await saveSetting(test.app.db, DRILL_KEY, JSON.stringify({ at, fault }))
+      const text = (await scrape(`Bearer ${TOKEN}`))?.body ?? ''
+      expect(text).toContain(`\nforkcast_backup_drill_ok ${ok}\n`)
+      expect(text).toContain(`\nforkcast_backup_drill_timestamp_seconds ${at / 1000}\n`)
+      expect(text).not.toContain('a.jpg')
+    }
   })
 })
