@@ -1,5 +1,5 @@
 import { productNumberSeenTwice } from '#domain/products/barcode.ts'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { createDetector } from './barcode-detector.ts'
 
 /** Between two looks: often enough to feel instant, seldom enough for an old phone. */
@@ -10,7 +10,7 @@ export type CameraFailure = 'denied' | 'no-camera' | 'unreadable'
 
 interface BarcodeCamera {
   /** Of the video that shows what the camera sees. */
-  readonly video: RefObject<HTMLVideoElement | null>
+  readonly video: Ref<HTMLVideoElement>
   readonly isOpen: boolean
   readonly failure: CameraFailure | null
   readonly hasTorch: boolean
@@ -34,12 +34,14 @@ const rest = (signal: AbortSignal) =>
   })
 
 /**
- * Looks at the picture until a product number was seen twice; undefined if it is cancelled before.
+ * Shows what the camera sees, and looks at it until a product number was seen twice; undefined if it is cancelled before.
  */
 const lookForBarcode = async (
   video: HTMLVideoElement,
+  stream: MediaStream,
   signal: AbortSignal,
 ): Promise<string | undefined> => {
+  video.srcObject = stream
   const detector = await createDetector()
   const seen = new Set<string>()
   while (!signal.aborted) {
@@ -65,12 +67,12 @@ export function useBarcodeCamera({
   isOn: boolean
   onBarcode: (barcode: string) => void
 }): BarcodeCamera {
-  const video = useRef<HTMLVideoElement>(null)
+  // A state, not a ref: the dialog around the video may be fetched after this is first drawn.
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [isPageShown, setIsPageShown] = useState(!document.hidden)
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
   const [failure, setFailure] = useState<CameraFailure | null>(null)
   const [isTorchOn, setIsTorchOn] = useState(false)
-  const [attempt, setAttempt] = useState(1)
   const report = useEffectEvent(onBarcode)
 
   useEffect(() => {
@@ -80,7 +82,7 @@ export function useBarcodeCamera({
   }, [])
 
   useEffect(() => {
-    if (!isOn || !isPageShown) return
+    if (!isOn || !isPageShown || video === null) return
     const ended = new AbortController()
     const { signal } = ended
     const fail = (why: CameraFailure) => {
@@ -96,7 +98,7 @@ export function useBarcodeCamera({
         for (const one of stream.getTracks()) one.stop()
       }
       // The dialog may have been closed while the browser asked for the camera.
-      if (signal.aborted || !video.current) return letGo()
+      if (signal.aborted) return letGo()
       signal.addEventListener('abort', () => {
         letGo()
         setTrack(null)
@@ -105,14 +107,13 @@ export function useBarcodeCamera({
       const [opened = null] = stream.getVideoTracks()
       // The camera was unplugged, or the permission withdrawn.
       opened?.addEventListener('ended', () => fail('no-camera'))
-      video.current.srcObject = stream
       setTrack(opened)
-      const barcode = await lookForBarcode(video.current, signal).catch(() => fail('unreadable'))
+      const barcode = await lookForBarcode(video, stream, signal).catch(() => fail('unreadable'))
       if (barcode !== undefined) report(barcode)
     }
     scan().catch((error: unknown) => fail(failureOf(error)))
     return () => ended.abort()
-  }, [isOn, isPageShown, attempt])
+  }, [isOn, isPageShown, video])
 
   const turnTorch = (isOn: boolean) => {
     // TypeScript knows the torch only as a setting (W3C Image Capture).
@@ -122,13 +123,11 @@ export function useBarcodeCamera({
       () => setIsTorchOn(false),
     )
   }
-  const tryAgain = () => {
-    setFailure(null)
-    setAttempt(attempt + 1)
-  }
+  // The video is drawn anew then, and with it the camera is asked for.
+  const tryAgain = () => setFailure(null)
   const { torch } = (track?.getCapabilities() ?? {}) as { torch?: boolean }
   return {
-    video,
+    video: setVideo,
     isOpen: track !== null,
     failure,
     hasTorch: torch === true,
