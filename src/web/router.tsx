@@ -11,7 +11,7 @@ import { type FirstQuery, onRecorded, readAhead, type ScreenQueries } from './of
 import { appIsKept } from './offline/new-version.ts'
 import { useIsServerReachable } from './offline/use-connection.ts'
 import { waitingRules } from './offline/waiting-rules.ts'
-import { whenSettled, whenTouched } from './page/when-settled.ts'
+import { whenSettled, whenTouched } from './ui/when-settled.ts'
 import { type AppPath, paths } from './paths.ts'
 import { pathOf } from './root-path.ts'
 import { useSwitchedOffScreens } from './member/settings-queries.ts'

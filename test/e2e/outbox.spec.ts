@@ -281,6 +281,9 @@ test.describe('where nothing but the page sends', () => {
       })
       await page.goto('/weight')
       await waitForQuiet(page)
+      // At the first key comes what a first look does not need, such as dialogs.
+      await page.keyboard.press('Shift')
+      await waitForQuiet(page)
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Record Weight' }).first().click()
       await page.getByLabel('Weight', { exact: true }).fill('80.2')
@@ -494,6 +497,7 @@ test(
     await newMember()
     await page.goto('/weight')
     await waitForQuiet(page)
+    await appIsKept(page)
     await context.setOffline(true)
     await weigh(page, '80.2')
     const refusal = Promise.withResolvers<void>()

@@ -27,7 +27,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Numbers } from '#web/units/numbers.tsx'
 import { kinds, type Measure, measurementText, measures } from './measurement-kinds.ts'
 
-const MeasurementDialog = lazyPart(() => import('./measurement-dialog.tsx'))
+const MeasurementDialog = lazyPart(() => import('./measurement-dialog.tsx'), {
+  isFetchedAtFirstTouch: true,
+})
 
 const SHOWN = 6
 

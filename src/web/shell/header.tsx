@@ -11,7 +11,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { Wordmark } from '#web/page/brand.tsx'
 import { Navigation } from './navigation.tsx'
-import { whenTouched } from '#web/page/when-settled.ts'
+import { whenTouched } from '#web/ui/when-settled.ts'
 import { useMemberPreferences } from '#web/member/member-preferences.ts'
 
 function MenuPlace({ onOpen }: { onOpen?: () => void }) {

@@ -3,7 +3,9 @@ import { lazyPart } from './lazy-part.tsx'
 import { useHasBeen } from './use-has-been.ts'
 
 /** Most screens are read without a dialog, and what draws them is a tenth of the app. */
-const DialogWindow = lazyPart(() => import('./dialog-window.tsx'))
+const DialogWindow = lazyPart(() => import('./dialog-window.tsx'), {
+  isFetchedAtFirstTouch: true,
+})
 
 /** A dialog: at the bottom of a phone, in the middle of a desktop. */
 export function Dialog({ isOpen = true, ...dialog }: DialogProps & { isOpen?: boolean }) {

@@ -35,7 +35,7 @@ import {
 import { Numbers } from '#web/units/numbers.tsx'
 import { WeightInWords } from './weight-in-words.tsx'
 
-const WeightDialog = lazyPart(() => import('./weight-dialog.tsx'))
+const WeightDialog = lazyPart(() => import('./weight-dialog.tsx'), { isFetchedAtFirstTouch: true })
 
 const MONTHS = ['1', '3', '12'] as const
 type Span = 'forecast' | (typeof MONTHS)[number] | 'all'

@@ -34,7 +34,8 @@ const rest = (signal: AbortSignal) =>
   })
 
 /**
- * Shows what the camera sees, and looks at it until a product number was seen twice; undefined if it is cancelled before.
+ * Shows what the camera sees, and looks at it until a product number was seen twice; undefined if
+ * it is cancelled before.
  */
 const lookForBarcode = async (
   video: HTMLVideoElement,
