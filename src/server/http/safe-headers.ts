@@ -32,6 +32,11 @@ export const safeHeaders = ({ servesHttps }: { servesHttps: boolean }): Record<s
     hsts: servesHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
+    // For browsers and plug-ins that are gone: they would be a percent of a first visit.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
   apply(response.req, response, (error) => {
     if (error) throw error
