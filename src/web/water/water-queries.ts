@@ -1,3 +1,5 @@
+import { fetchDashboard } from '#contract/dashboard.ts'
+import { fetchToday } from '#contract/today.ts'
 import { setWaterIntake, type WaterIntake } from '#contract/water.ts'
 import type { Drunk } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
@@ -38,6 +40,14 @@ const pressesNow = (queryClient: QueryClient): Drunk[] =>
     .findAll(PRESSES)
     .map(({ state }) => (state.variables as Press).drunk)
 
+/** The reading that came last: the screen may not show it yet. */
+const newestRead = (queryClient: QueryClient): WaterIntake | undefined => {
+  const [newest] = [fetchToday, fetchDashboard]
+    .flatMap(({ path }) => queryClient.getQueryCache().findAll({ queryKey: [path] }))
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+  return (newest?.state.data as { data: { water: WaterIntake } } | undefined)?.data.water
+}
+
 /** Today's water as it was read, with the presses since. */
 export function useWater(read: WaterIntake) {
   const queryClient = useQueryClient()
@@ -53,16 +63,16 @@ export function useWater(read: WaterIntake) {
     },
     mutationFn: ({ answered }: Press) => answered,
     onError: (error) => toastSpecifiedFailure(error, t`Failed to update water intake`),
-    // A press that is shown covers those before it.
-    onSettled: () =>
-      queryClient.getMutationCache().findAll(KEPT_PRESSES).length === 1
+    // A press covers those before it. One that came while they are read anew is read after them.
+    onSettled: (_reply, _error, press) =>
+      queryClient.getMutationCache().findAll(KEPT_PRESSES).at(-1)?.state.variables === press
         ? refreshRecordings(queryClient)
         : undefined,
   })
   return {
     water: kept.reduce(afterPress, read),
     setGlasses: (wish: WaterWish) => {
-      const now = pressesNow(queryClient).reduce(afterPress, read)
+      const now = pressesNow(queryClient).reduce(afterPress, newestRead(queryClient) ?? read)
       const drunk = typeof wish === 'function' ? wish(now) : wish
       mutate({
         drunk,
