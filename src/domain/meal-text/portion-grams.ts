@@ -293,7 +293,10 @@ const OF_MANY_GRAMS = 10
 /** Of small things that lie in a vessel. Ours. */
 const LOOSE_GRAMS_PER_ML = 0.6
 
-/** "A quiche" of more than this, and "1 pot pie" or "two apple pies" of more energy each, are helpings of one. */
+/**
+ * "A quiche" of more than this, and "1 pot pie" or "two apple pies" of more energy each, are helpings
+ * of one.
+ */
 const FOR_ONE_GRAMS = 600
 const FOR_ONE_KCAL = 1500
 const isForSeveral = (

@@ -26,19 +26,14 @@ interface Press extends Turn<unknown> {
 /** What to set, or how to change the newest count, as the screen may be one press behind. */
 type WaterWish = Drunk | ((now: WaterIntake) => Drunk)
 
+const KEY = ['water-press']
 /** Presses until what the screen shows was read again with them. */
-const PRESSES: MutationFilters = { mutationKey: ['water-press'], status: 'pending' }
+const PRESSES: MutationFilters = { mutationKey: KEY, status: 'pending' }
 /** Those that a reload would not lose. */
 const KEPT_PRESSES: MutationFilters = {
   ...PRESSES,
   predicate: ({ state }) => state.context === 'kept',
 }
-
-const pressesNow = (queryClient: QueryClient): Drunk[] =>
-  queryClient
-    .getMutationCache()
-    .findAll(PRESSES)
-    .map(({ state }) => (state.variables as Press).drunk)
 
 /** The reading that came last: the screen may not show it yet. */
 const newestRead = (queryClient: QueryClient): WaterIntake | undefined => {
@@ -48,6 +43,14 @@ const newestRead = (queryClient: QueryClient): WaterIntake | undefined => {
   return (newest?.state.data as { data: { water: WaterIntake } } | undefined)?.data.water
 }
 
+/** What the next press counts on: what was read last, with the presses since. */
+const waterNow = (queryClient: QueryClient, read: WaterIntake): WaterIntake =>
+  queryClient
+    .getMutationCache()
+    .findAll(PRESSES)
+    .map(({ state }) => (state.variables as Press).drunk)
+    .reduce(afterPress, newestRead(queryClient) ?? read)
+
 /** Today's water as it was read, with the presses since. */
 export function useWater(read: WaterIntake) {
   const queryClient = useQueryClient()
@@ -56,7 +59,7 @@ export function useWater(read: WaterIntake) {
     select: ({ state }) => (state.variables as Press).drunk,
   })
   const { mutate } = useMutation({
-    mutationKey: PRESSES.mutationKey ?? [],
+    mutationKey: KEY,
     onMutate: async (press: Press) => {
       await press.kept
       return 'kept' as const
@@ -72,8 +75,7 @@ export function useWater(read: WaterIntake) {
   return {
     water: kept.reduce(afterPress, read),
     setGlasses: (wish: WaterWish) => {
-      const now = pressesNow(queryClient).reduce(afterPress, newestRead(queryClient) ?? read)
-      const drunk = typeof wish === 'function' ? wish(now) : wish
+      const drunk = typeof wish === 'function' ? wish(waterNow(queryClient, read)) : wish
       mutate({
         drunk,
         ...inOrder.take((inTurn) => call(setWaterIntake, { body: drunk, inTurn })),
