@@ -33,6 +33,8 @@ export interface Grammar extends NumberWords {
   readonly isFiller: (word: string) => boolean
   /** Whether a word says neither a food nor an amount where it stands before one. */
   readonly saysNothing: (word: string) => boolean
+  /** Whether a word is known to describe a food and to name none: "crunchy", "large". */
+  readonly isPraise: (word: string) => boolean
   /** Whether a word begins an aside. */
   readonly isAside: (word: string) => boolean
   readonly measureOf: (word: string) => Measure | undefined
@@ -168,6 +170,13 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
         .split('-')
         .every((part) => fillers.has(part)))
   const emptyWords = new Set(wordsOf(vocabulary.emptyWords))
+  const describing = new Set(wordsOf(vocabulary.describing ?? ''))
+  const qualifier = all(vocabulary.qualifiers.join('|'))
+  const sizeOf = new Map(
+    (['small', 'medium', 'large'] as const).flatMap((size) =>
+      wordsOf(sizes[size]).map((word) => [word, size] as const),
+    ),
+  )
   const of = new Set(wordsOf(vocabulary.of))
   const articles = wordsOf(vocabulary.articles)
   const { and, with: accompanied, on } = joiners
@@ -184,11 +193,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     ...numberWords(vocabulary, numbers, articles, (word) => measures.has(word)),
     articles: new Set(articles),
     few: new Set(wordsOf(vocabulary.few ?? '')),
-    sizes: new Map(
-      (['small', 'medium', 'large'] as const).flatMap((size) =>
-        wordsOf(sizes[size]).map((word) => [word, size] as const),
-      ),
-    ),
+    sizes: sizeOf,
     emptyWords,
     knowsFillers: fillers.size > 0,
     isFiller,
@@ -199,11 +204,12 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       aside.test(word) ||
       (fillers.size > 0 && meal.test(word)) ||
       articles.includes(word),
+    isPraise: (word) => describing.has(word) || qualifier.test(word) || sizeOf.has(word),
     isAside: (word) => aside.test(word.replace(/'s$/, '')),
     measureOf: (word) => measures.get(word),
     unitOf: (word) => measures.get(word) ?? (units.has(word) ? piece(word) : undefined),
     dimensions: new Set(wordsOf(vocabulary.dimensions ?? '')),
-    describing: new Set(wordsOf(vocabulary.describing ?? '')),
+    describing,
     of,
     heading: pattern(
       `^(?:[^:,;\\n]{0,40}\\s)?(?:${vocabulary.meals})(?:\\s[^:,;\\n]{0,40})?[:：]\\s*(?!\\d)`,

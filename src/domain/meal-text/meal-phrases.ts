@@ -23,7 +23,7 @@ export interface MealPhrase {
   readonly isAside?: true
   /** It takes back the amount said before: "no, three". */
   readonly isCorrection?: true
-  /** What was said to be in it is not all in its name. */
+  /** Not all that was said of it is in its name. */
   readonly holdsMore?: true
   /** What was said not to be with it: "dressing". */
   readonly without?: string
@@ -52,6 +52,7 @@ interface Amount {
   isFew?: true
   size: Size | null
   measure: Measure | null
+  holdsMore?: true
 }
 
 /** "1 l d'eau": behind a number, the "l" of "l'eau" is a litre. */
@@ -123,6 +124,8 @@ const readAmount = (
     ) {
       // "An individual school container of apple juice", "a warm jar of": a unit a few words on.
       const unit = unitAhead(tokens, at, grammar)
+      const isKnown = (word: string): boolean => grammar.isPraise(word) || grammar.saysNothing(word)
+      if (!tokens.slice(at, unit).every(isKnown)) amount.holdsMore = true
       amount.measure = grammar.unitOf(tokens[unit] ?? '') ?? null
       at = unit
     } else {
@@ -213,8 +216,7 @@ const hasOnlyAmount = (tokens: readonly string[], grammar: Grammar): boolean =>
 
 /** Words past these say no more of an amount; looking at all of them would cost their square. */
 const LONGEST_PIECE = 24
-const MOST_DESCRIBING = 3
-/** Whether all that was said is an article with a few words, and a weight of a food follows. */
+/** Whether all that was said is an article with praise, and a weight of a food follows. */
 const isDescribed = (
   said: readonly string[],
   next: readonly string[],
@@ -224,10 +226,12 @@ const isDescribed = (
   const { measure, rest } = readAmount(next, grammar)
   if (measure?.kind !== 'weight' && measure?.kind !== 'volume') return false
   const article = said.findLastIndex((one) => grammar.articles.has(one))
-  const describing = said.slice(article + 1).filter((one) => !grammar.isFiller(one))
+  const isPraise = (one: string): boolean =>
+    grammar.isPraise(one) || grammar.saysNothing(one) || grammar.measureOf(one) !== undefined
+  const isPraised = said.slice(article + 1).every(isPraise)
   const isFirst = said.slice(0, Math.max(0, article)).every(grammar.saysNothing)
   const isFood = rest.some((one) => /\p{L}/u.test(one) && !grammar.saysNothing(one))
-  return article >= 0 && isFirst && describing.length <= MOST_DESCRIBING && isFood
+  return article >= 0 && isFirst && isPraised && isFood
 }
 
 /** Amounts in brackets and behind signs belong to what stands before them. */
@@ -253,7 +257,7 @@ const piecesOf = (part: string, grammar: Grammar): string[] => {
       .map((one) => tokensOf(one).join(' '))
       .filter((one) => one !== '')
     const isNamed = !hasOnlyAmount(said, grammar) && said.some((one) => !grammar.saysNothing(one))
-    // "A crunchy 115 g of crackers": what stands between an article and a weight only describes.
+    // "A crunchy 115 g of crackers": praise between an article and a weight names no food.
     if (isNamed && !isAside && isDescribed(said, bare.slice(at, at + LONGEST_PIECE), grammar)) {
       piece.length = 0
       piece.push(token)

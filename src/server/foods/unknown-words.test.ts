@@ -1,0 +1,162 @@
+import { describeMeal } from '#domain/meal-text/describe-meal.ts'
+import { type Language, languages } from '#domain/languages.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findFoods } from './food-table.ts'
+import { mealTextContext } from './meal-text-context.ts'
+
+/** Told meals; an unknown word may stand at any "_". */
+const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'a _ 200 g _ rice _ with _ chicken _',
+    '_ two _ eggs _ and _ a _ cup _ of _ coffee _ with _ milk _',
+    'I had _ a _ bowl _ of _ soup _, _ bread _ and _ cheese _',
+    'for lunch _ 150 g _ chicken breast _, _ 100 g _ potatoes _ and _ salad _ without _ dressing _',
+    'rice _ 200 g _, _ beans (100 g) _',
+    'a cup of _ rice _ with _ beans _ and _ a ham _ and _ cheese _ sandwich _',
+    'two _ slices of _ toast _ on _ a few _ grapes _, an _ apple _, half _',
+    '_ an apple 200 g _ rice _. _ A large _ glass of _ juice _',
+  ],
+  de: [
+    'ein _ 200 g _ Reis _ mit _ Hähnchen _',
+    '_ zwei _ Eier _ und _ eine _ Tasse _ Kaffee _ mit _ Milch _',
+    'ich hatte _ einen _ Teller _ Suppe _, _ Brot _ und _ Käse _',
+    'mittags _ 150 g _ Hähnchenbrust _, _ 100 g _ Kartoffeln _ und _ Salat _ ohne _ Dressing _',
+    'Reis _ 200 g _, _ Bohnen (100 g) _, ein großes _ Glas _ Saft _',
+  ],
+  fr: [
+    'un _ 200 g _ de riz _ avec _ du poulet _',
+    '_ deux _ œufs _ et _ une _ tasse _ de _ café _ avec _ du lait _',
+    "j'ai mangé _ un _ bol _ de _ soupe _, _ du pain _ et _ du fromage _",
+    'riz _ 200 g _, _ haricots (100 g) _, une salade _ sans _ sauce _',
+  ],
+  es: [
+    'un _ 200 g _ de arroz _ con _ pollo _',
+    '_ dos _ huevos _ y _ una _ taza _ de _ café _ con _ leche _',
+    'comí _ un _ plato _ de _ sopa _, _ pan _ y _ queso _',
+    'arroz _ 200 g _, _ frijoles (100 g) _, una ensalada _ sin _ salsa _',
+  ],
+  it: [
+    'un _ 200 g _ di riso _ con _ pollo _',
+    '_ due _ uova _ e _ una _ tazza _ di _ caffè _ con _ latte _',
+    'ho mangiato _ un _ piatto _ di _ zuppa _, _ pane _ e _ formaggio _',
+    'riso _ 200 g _, _ fagioli (100 g) _, insalata _ senza _ salsa _',
+  ],
+  'pt-BR': [
+    'um _ 200 g _ de arroz _ com _ frango _',
+    '_ dois _ ovos _ e _ uma _ xícara _ de _ café _ com _ leite _',
+    'comi _ um _ prato _ de _ sopa _, _ pão _ e _ queijo _',
+    'arroz _ 200 g _, _ feijão (100 g) _, salada _ sem _ molho _',
+  ],
+  nl: [
+    'een _ 200 g _ rijst _ met _ kip _',
+    '_ twee _ eieren _ en _ een _ kop _ koffie _ met _ melk _',
+    'ik at _ een _ kom _ soep _, _ brood _ en _ kaas _',
+    'rijst _ 200 g _, _ bonen (100 g) _, salade _ zonder _ saus _',
+  ],
+  pl: [
+    '_ 200 g _ ryżu _ z _ kurczakiem _',
+    '_ dwa _ jajka _ i _ filiżanka _ kawy _ z _ mlekiem _',
+    'zjadłem _ talerz _ zupy _, _ chleb _ i _ ser _',
+    'ryż _ 200 g _, _ fasola (100 g) _, sałatka _ bez _ sosu _',
+  ],
+  ja: ['_ご飯_200g_と_鶏肉_', '_卵_二個_と_コーヒー_一杯_', '朝食に_味噌汁_、_パン_と_チーズ_'],
+  ar: [
+    '_ 200 جرام _ أرز _ مع _ دجاج _',
+    '_ بيضتين _ و _ فنجان _ قهوة _ مع _ حليب _',
+    'أكلت _ طبق _ شوربة _، _ خبز _ و _ جبن _',
+    'أرز _ 200 جرام _، _ فاصوليا (100 جرام) _، سلطة _ بدون _ صلصة _',
+  ],
+}
+
+/** Syllables of words that no language has; what a food is called like is left out below. */
+const SYLLABLES: Readonly<Partial<Record<Language, readonly string[]>>> = {
+  ja: ['グロ', 'ブヅ', 'ゼフォ', 'ヴォク', 'ヌガ', 'ギョポ'],
+  ar: ['غلز', 'بظ', 'ظخض', 'ثغش', 'زذق', 'طغش'],
+}
+const LATIN = [
+  'glor',
+  'zwi',
+  'bix',
+  'kron',
+  'vux',
+  'plem',
+  'dok',
+  'dri',
+  'zal',
+  'fen',
+  'quab',
+  'ub',
+]
+
+const unknownWord = (language: Language) =>
+  fc
+    .array(fc.constantFrom(...(SYLLABLES[language] ?? LATIN)), { minLength: 2, maxLength: 3 })
+    .map((syllables) => syllables.join(''))
+    .filter((word) => findFoods(word, 1, language).length === 0)
+
+const sentence = (language: Language) => fc.constantFrom(...SENTENCES[language])
+
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[,.،])/g, '')
+    .trim()
+
+const sentenceWithUnknown = (language: Language) =>
+  fc
+    .record({ told: sentence(language), word: unknownWord(language), place: fc.nat() })
+    .map(({ told, word, place }) => {
+      const parts = told.split('_')
+      const at = place % (parts.length - 1)
+      return {
+        word,
+        text: tidy(parts.map((part, index) => (index === at ? part + word : part)).join('')),
+      }
+    })
+
+const FIXED = { seed: 207, numRuns: 40 }
+
+describe('a word that no food has', () => {
+  it.each(languages)(
+    'is handed back wherever it stands, or with a food to check: %s',
+    (language) => {
+      const context = mealTextContext(language)
+      fc.assert(
+        fc.property(sentenceWithUnknown(language), ({ word, text }) => {
+          const { items, unmatched, leftOut } = describeMeal(text, context)
+          const holds = (words: string): boolean => words.toLowerCase().includes(word)
+          const isHandedBack =
+            unmatched.some(({ words }) => holds(words)) ||
+            leftOut.some(holds) ||
+            items.some(({ words, isLoose }) => isLoose && holds(words))
+          expect(isHandedBack, text).toBe(true)
+        }),
+        FIXED,
+      )
+    },
+  )
+
+  it.each(languages)('is no food, keeps its grams, and leaves the others alone: %s', (language) => {
+    const context = mealTextContext(language)
+    const foodsOf = (text: string) =>
+      describeMeal(text, context).items.map(({ food, grams }) => [food.name, grams])
+    fc.assert(
+      fc.property(
+        unknownWord(language),
+        sentence(language).map((told) => tidy(told.replaceAll('_', ''))),
+        fc.boolean(),
+        (word, told, isFirst) => {
+          const text = isFirst ? `130 g ${word}, ${told}` : `${told}, ${word} 130 g`
+          const { unmatched } = describeMeal(text, context)
+          expect(
+            unmatched.filter(({ words }) => words.includes(word)).map(({ grams }) => grams),
+            text,
+          ).toEqual([130])
+          expect(foodsOf(text), text).toEqual(foodsOf(`1 g ${word}, ${told}`))
+        },
+      ),
+      FIXED,
+    )
+  })
+})
