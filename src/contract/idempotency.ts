@@ -24,7 +24,7 @@ const idempotencyKeySchema = z
 
 const doneAgoSchema = z
   .string()
-  .regex(/^\d{1,8}$/, 'Seconds must be a whole number')
+  .regex(/^\d{1,8}(\.\d{1,3})?$/, 'Seconds must be a number with three decimals at most')
   .refine((text) => Number(text) <= LONGEST_WAIT_S, codedMessage('input.kept-too-long'))
 
 /** The headers of a call that records. */

@@ -6,7 +6,7 @@ import { problemsByStatus } from '#contract/problems-of.ts'
 import { type ProblemCode, problemSchema } from '#contract/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod'
-import { DONE_AGO_HEADER } from '#contract/recording-headers.ts'
+import { DONE_AGO_HEADER, msAgoIn } from '#contract/recording-headers.ts'
 import { isPostgres } from '#server/db/compiled-statements.ts'
 import type { Database, DatabaseOrTransaction, Transaction } from '#server/db/schema.ts'
 import type { Caller } from './caller.ts'
@@ -148,8 +148,8 @@ const mountAt = <
 }
 
 const madeAt = ({ server, headers }: FastifyRequest): number => {
-  const secondsAgo = Number(headers[DONE_AGO_HEADER] ?? 0)
-  return server.clock() - secondsAgo * 1000
+  const secondsAgo = headers[DONE_AGO_HEADER]
+  return server.clock() - (typeof secondsAgo === 'string' ? msAgoIn(secondsAgo) : 0)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { secondsAgoOf } from '#contract/recording-headers.ts'
 import { allEndpoints } from '../../../test/support/all-endpoints.ts'
 import { rowsOf } from '../../../test/support/database-rows.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
@@ -310,6 +311,24 @@ describe('what was done earlier, and waited for a connection', () => {
     ).toEqual([{ recorded_at: test.clock.now - DAY_S * 1000 }])
   })
 
+  it('keeps the order of what was done within a second, whenever each was sent', async () => {
+    const who = await newMember(test)
+    const weigh = async (
+      weight: number,
+      { doneAt, sentAt }: { doneAt: number; sentAt: number },
+    ) => {
+      const moment = test.clock.now
+      test.clock.now += sentAt
+      const secondsAgo = secondsAgoOf(sentAt - doneAt)
+      await sendLater(who, secondsAgo, { method: 'POST', url: '/api/weight', payload: { weight } })
+      test.clock.now = moment
+    }
+    await weigh(80.2, { doneAt: 0, sentAt: 400 })
+    await weigh(81.3, { doneAt: 300, sentAt: 1000 })
+    const listed = (await who.call({ url: '/api/weight/history' })).json().data
+    expect(listed.map(({ weight }: { weight: number }) => weight)).toEqual([81.3, 80.2])
+  })
+
   it('is recorded even where the server would not take it for that day any more', async () => {
     const who = await newMember(test)
     const boosters = {
@@ -321,7 +340,7 @@ describe('what was done earlier, and waited for a connection', () => {
     expect((await sendLater(who, 3 * DAY_S, boosters)).statusCode).toBe(200)
   })
 
-  it.each([[61 * DAY_S], [-5], ['soon'], ['1e3']])(
+  it.each([[61 * DAY_S], [-5], ['soon'], ['1e3'], ['1.2345']])(
     'is refused when it was done %s seconds ago',
     async (secondsAgo) => {
       const who = await newMember(test)

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { DONE_AGO_HEADER, MEMBER_HEADER } from '#contract/recording-headers.ts'
+import { DONE_AGO_HEADER, MEMBER_HEADER, secondsAgoOf } from '#contract/recording-headers.ts'
 import { addressOf, rootPath } from '#web/root-path.ts'
 import { changeRecording, outboxOf, markRecordingSent, takeGivenIds } from './outbox.ts'
 import { isPageAlive } from './page-lock.ts'
@@ -47,7 +47,7 @@ const send = async ({ memberId, method, address, body, key, zone, doneAt }: Wait
         accept: 'application/json',
         [IDEMPOTENCY_HEADER]: key,
         [MEMBER_HEADER]: memberId,
-        [DONE_AGO_HEADER]: String(Math.max(0, Math.round((Date.now() - doneAt) / 1000))),
+        [DONE_AGO_HEADER]: secondsAgoOf(Math.max(0, Date.now() - doneAt)),
         ...(zone === undefined ? {} : { 'x-time-zone': zone }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
