@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import {
   type Import,
   type ImportChoice,
-  type ImportCounts,
   type ImportedThing,
   type ImportReading,
   type ImportRemark,
@@ -20,23 +19,20 @@ import { ProblemError } from '#server/http/problems.ts'
 import { formatsOf, noCounts, viewImport } from './import-reads.ts'
 import {
   beginReading,
-  deleteByKey,
-  deleteEntries,
+  closeImport,
   deleteReading,
   findImport,
-  forgetImportedRows,
   holdImport,
   leftImports,
-  lockImport,
   type OfImport,
-  rowsByKey,
+  releaseImport,
   saveDrafts,
   saveImportedRows,
-  someImportedRows,
   storedEntries,
   updateImport,
 } from './import-store.ts'
 import type { ImportThreads } from './import-threads.ts'
+import { createImportUndoing, noSuchImport } from './import-undoing.ts'
 import { addPlanned, fingerprintOf, thingRules } from './imported-things.ts'
 import type { PlannedFile, PlanQuestion, Remarks } from './plan-of-file.ts'
 import type { RecognisedFile } from './recognised-file.ts'
@@ -44,12 +40,6 @@ import type { RecognisedFile } from './recognised-file.ts'
 /** Results of reading a file, besides the entries. */
 interface Details {
   readonly table: RecognisedFile['table'] | null
-}
-
-/** What an undoing has done so far. */
-interface Undone {
-  readonly removed: ImportCounts
-  readonly kept: ImportCounts
 }
 
 interface ImportParts {
@@ -63,8 +53,6 @@ interface ImportParts {
 
 const forgotten = () =>
   new ProblemError('not_found', { words: codedMessage('refused.import-forgotten') })
-const noSuchImport = () =>
-  new ProblemError('not_found', { words: 'There is no such import of yours.' })
 export const importUnderWay = () =>
   new ProblemError('too_many_requests', {
     words: codedMessage('refused.import-under-way'),
@@ -109,6 +97,8 @@ const ofImport = ({ member_id, id }: Pick<DataImportTable, 'member_id' | 'id'>):
  * whatever is left half-done is undone or finished.
  */
 export const createImportService = ({ db, threads, clock, log, noteRecorded }: ImportParts) => {
+  const undoing = createImportUndoing({ db, clock, noteRecorded })
+
   const waiting = async (id: string, { memberId }: Caller): Promise<DataImportTable> => {
     const reading = await findImport(db, memberId, id)
     if (!reading || reading.imported_at !== null || reading.details === null) throw forgotten()
@@ -212,78 +202,8 @@ export const createImportService = ({ db, threads, clock, log, noteRecorded }: I
     return imported.length
   }
 
-  /**
-   * Removes some rows that an import added, of one thing, except those changed since; undefined when
-   * none are left.
-   */
-  const takeBackSome = async (transaction: Transaction, of: OfImport) => {
-    const brought = await someImportedRows(transaction, of)
-    const thing = brought[0]?.thing
-    if (thing === undefined) return undefined
-    const rules = thingRules[thing]
-    const ids = brought.map(({ row_id }) => row_id)
-    const rows = await rowsByKey(transaction, of.memberId, rules, ids)
-    const unchanged = brought
-      .filter(({ row_id, fingerprint }) => {
-        const row = rows.get(row_id)
-        return row !== undefined && fingerprintOf(rules.editableColumns, row) === fingerprint
-      })
-      .map(({ row_id }) => row_id)
-    await deleteByKey(transaction, of.memberId, rules, unchanged)
-    await forgetImportedRows(transaction, { ...of, thing }, ids)
-    return { thing, removed: unchanged.length, kept: rows.size - unchanged.length }
-  }
-
-  /** Transactions one after the other until one says that it was the last. */
-  const inSteps = async (step: (transaction: Transaction) => Promise<boolean>): Promise<void> => {
-    while (!(await transactionForNow(db, step))) await setImmediate()
-  }
-
-  /** Takes back what an import that was not finished has written; what was read waits again. */
-  const takeBackAll = (of: OfImport): Promise<void> =>
-    inSteps(async (transaction) => {
-      const reading = await lockImport(transaction, of.memberId, of.importId)
-      if (!reading || reading.imported_at !== null) return true
-      return (await takeBackSome(transaction, of)) === undefined
-    })
-
   /** `endLeft` does it later. */
   const leaveToNext = (error: unknown): void => log.warn({ err: error }, 'an import is ended later')
-
-  const release = ({ memberId, importId }: OfImport): Promise<void> =>
-    updateImport(db, memberId, importId, { busy_at: null })
-
-  /** What remains to be done once an import is written, or undone. */
-  const tidyUp = async (of: OfImport): Promise<void> => {
-    await deleteEntries(db, of)
-    await release(of)
-  }
-
-  /** Goes on with an undoing until all is removed. */
-  const finishUndoing = async (of: OfImport): Promise<Undone> => {
-    const { memberId, importId } = of
-    let undone: Undone = { removed: noCounts(), kept: noCounts() }
-    const change = (transaction: Transaction, to: Partial<DataImportTable>) =>
-      updateImport(transaction, memberId, importId, to)
-    await inSteps(async (transaction) => {
-      const row = await lockImport(transaction, memberId, importId)
-      if (!row || row.undone_at === null || row.details === null) return true
-      undone = JSON.parse(row.details) as Undone
-      const some = await takeBackSome(transaction, of)
-      if (some) {
-        undone.removed[some.thing] += some.removed
-        undone.kept[some.thing] += some.kept
-        await change(transaction, { details: JSON.stringify(undone), busy_at: clock() })
-        return false
-      }
-      await change(transaction, { details: null })
-      const recorded = recordedByImport('import-undone', undone.removed, importId)
-      await noteRecorded(transaction, memberId, recorded)
-      return true
-    })
-    await tidyUp(of)
-    return undone
-  }
 
   return {
     /** Reads an uploaded file, without importing it yet. */
@@ -342,7 +262,7 @@ export const createImportService = ({ db, threads, clock, log, noteRecorded }: I
       }
       try {
         // Of an earlier try, which may have had other columns or another unit.
-        await takeBackAll(of)
+        await undoing.takeBackAll(of)
         const added = noCounts()
         await planned(reading, choice, caller, {
           refusesUnfit: true,
@@ -360,29 +280,19 @@ export const createImportService = ({ db, threads, clock, log, noteRecorded }: I
           await updateImport(transaction, memberId, id, change)
           await noteRecorded(transaction, memberId, recordedByImport('imported', added, id))
         })
-        await tidyUp(of).catch(leaveToNext)
+        await closeImport(db, of).catch(leaveToNext)
         return viewImport({ ...reading, ...change })
       } catch (error) {
         if (heldAt !== undefined)
-          await takeBackAll(of)
-            .then(() => release(of))
+          await undoing
+            .takeBackAll(of)
+            .then(() => releaseImport(db, of))
             .catch(leaveToNext)
         throw error
       }
     },
 
-    async undo(id: string, { memberId }: Caller): Promise<Undone> {
-      await db.transaction().execute(async (transaction) => {
-        const done = await lockImport(transaction, memberId, id)
-        if (!done || done.imported_at === null) throw noSuchImport()
-        if (done.undone_at !== null) return
-        const now = clock()
-        const none: Undone = { removed: noCounts(), kept: noCounts() }
-        const change = { undone_at: now, busy_at: now, details: JSON.stringify(none) }
-        await updateImport(transaction, memberId, id, change)
-      })
-      return finishUndoing({ memberId, importId: id })
-    },
+    undo: (id: string, { memberId }: Caller) => undoing.undo(memberId, id),
 
     async forget(id: string, { memberId }: Caller): Promise<void> {
       if (await deleteReading(db, memberId, id)) return
@@ -395,12 +305,12 @@ export const createImportService = ({ db, threads, clock, log, noteRecorded }: I
       for (const left of await leftImports(db, busyBefore)) {
         const of = ofImport(left)
         if (left.imported_at !== null) {
-          await finishUndoing(of)
+          await undoing.finish(of)
           continue
         }
         await holdImport(db, of, clock())
-        await takeBackAll(of)
-        await release(of)
+        await undoing.takeBackAll(of)
+        await releaseImport(db, of)
       }
     },
   }

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type {
   Database,
   DatabaseOrTransaction,
   DataImportTable,
   ImportedRowTable,
+  Schema,
   Transaction,
 } from '#server/db/schema.ts'
 import type { ThingRules } from './imported-things.ts'
@@ -14,6 +15,16 @@ import type { ThingRules } from './imported-things.ts'
 const ROWS_AT_ONCE = 100
 
 export type OfImport = Readonly<{ memberId: string; importId: string }>
+
+const isImport =
+  ({ memberId, importId }: OfImport) =>
+  (row: ExpressionBuilder<Schema, 'data_import'>) =>
+    row.and({ member_id: memberId, id: importId })
+
+const belongsTo =
+  ({ memberId, importId }: OfImport) =>
+  (row: ExpressionBuilder<Schema, 'import_draft' | 'imported_row'>) =>
+    row.and({ member_id: memberId, import_id: importId })
 
 /** Begins a reading; takes the place of earlier ones that were not imported. */
 export const beginReading = async (db: Database, reading: DataImportTable): Promise<void> => {
@@ -44,8 +55,7 @@ export const updateImport = async (
   await db
     .updateTable('data_import')
     .set(change)
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
+    .where(isImport({ memberId, importId: id }))
     .execute()
 }
 
@@ -57,8 +67,7 @@ export const findImport = (
   db
     .selectFrom('data_import')
     .selectAll()
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
+    .where(isImport({ memberId, importId: id }))
     .executeTakeFirst()
 
 /** The same, locked until the transaction ends. */
@@ -70,47 +79,46 @@ export const lockImport = (
   transaction
     .selectFrom('data_import')
     .selectAll()
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
+    .where(isImport({ memberId, importId: id }))
     .forUpdate()
     .executeTakeFirst()
 
 /** A batch of what was read, as JSON; undefined after the last one. */
 export const storedEntries = async (
   db: Database,
-  { memberId, importId }: OfImport,
+  of: OfImport,
   position: number,
 ): Promise<string | undefined> => {
   const row = await db
     .selectFrom('import_draft')
     .select('content')
-    .where('member_id', '=', memberId)
-    .where('import_id', '=', importId)
+    .where(belongsTo(of))
     .where('position', '=', position)
     .executeTakeFirst()
   return row?.content
 }
 
 /** Deletes what was read, batch by batch: SQLite overwrites each in this thread. */
-export const deleteEntries = async (
-  db: Database,
-  { memberId, importId }: OfImport,
-): Promise<void> => {
-  const all = await db
-    .selectFrom('import_draft')
-    .select('position')
-    .where('member_id', '=', memberId)
-    .where('import_id', '=', importId)
-    .execute()
+export const deleteEntries = async (db: Database, of: OfImport): Promise<void> => {
+  const all = await db.selectFrom('import_draft').select('position').where(belongsTo(of)).execute()
   for (const { position } of all) {
     await db
       .deleteFrom('import_draft')
-      .where('member_id', '=', memberId)
-      .where('import_id', '=', importId)
+      .where(belongsTo(of))
       .where('position', '=', position)
       .execute()
     await setImmediate()
   }
+}
+
+/** No longer written by anybody. */
+export const releaseImport = (db: Database, { memberId, importId }: OfImport): Promise<void> =>
+  updateImport(db, memberId, importId, { busy_at: null })
+
+/** What remains to be done once an import is written, or undone. */
+export const closeImport = async (db: Database, of: OfImport): Promise<void> => {
+  await deleteEntries(db, of)
+  await releaseImport(db, of)
 }
 
 const idleReadings = (db: Database) =>
@@ -130,8 +138,7 @@ export const deleteReading = async (
   const { numUpdatedRows } = await db
     .updateTable('data_import')
     .set({ details: null })
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
+    .where(isImport({ memberId, importId: id }))
     .where('imported_at', 'is', null)
     .where('busy_at', 'is', null)
     .executeTakeFirst()
@@ -139,8 +146,7 @@ export const deleteReading = async (
   await deleteEntries(db, { memberId, importId: id })
   await db
     .deleteFrom('data_import')
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
+    .where(isImport({ memberId, importId: id }))
     .execute()
   return true
 }
@@ -163,7 +169,7 @@ export const leftImports = (db: Database, busyBefore: number): Promise<DataImpor
  */
 export const holdImport = async (
   db: DatabaseOrTransaction,
-  { memberId, importId }: OfImport,
+  of: OfImport,
   now: number,
   heldAt?: number,
 ): Promise<number | undefined> => {
@@ -171,8 +177,7 @@ export const holdImport = async (
   const held = await db
     .updateTable('data_import')
     .set({ busy_at: next })
-    .where('member_id', '=', memberId)
-    .where('id', '=', importId)
+    .where(isImport(of))
     .where('imported_at', 'is', null)
     .where('details', 'is not', null)
     .$if(heldAt !== undefined, (query) => query.where('busy_at', '=', heldAt as number))
@@ -193,13 +198,12 @@ type RowsOfThing = OfImport & Readonly<{ thing: ThingRules['thing'] }>
 /** Some of the rows that an import added, all of one thing. */
 export const someImportedRows = async (
   transaction: Transaction,
-  { memberId, importId }: OfImport,
+  of: OfImport,
 ): Promise<ImportedRowTable[]> => {
   const rows = await transaction
     .selectFrom('imported_row')
     .selectAll()
-    .where('member_id', '=', memberId)
-    .where('import_id', '=', importId)
+    .where(belongsTo(of))
     .orderBy('thing')
     .orderBy('row_id')
     .limit(boundLimit(ROWS_AT_ONCE))
@@ -210,13 +214,12 @@ export const someImportedRows = async (
 /** Forgets that an import added these rows. */
 export const forgetImportedRows = async (
   transaction: Transaction,
-  { memberId, importId, thing }: RowsOfThing,
+  { thing, ...of }: RowsOfThing,
   rowIds: readonly string[],
 ): Promise<void> => {
   await transaction
     .deleteFrom('imported_row')
-    .where('member_id', '=', memberId)
-    .where('import_id', '=', importId)
+    .where(belongsTo(of))
     .where('thing', '=', thing)
     .where('row_id', 'in', [...rowIds])
     .execute()
