@@ -141,9 +141,9 @@ export default {
           '^src/web/reminders/(channel-row|secret-shown)\\.tsx$',
           // Who makes a webhook proves who they are, as with any secret of an account.
           '^src/web/accounts/(security-queries|passwords/reauthentication)\\.tsx?$',
-          // A meal may be made of one's own foods; recipes list and choose foods as meals do.
+          // Meals and recipes choose foods and list them; a meal may be made of one's own.
+          '^src/web/foods/',
           '^src/web/own-foods/',
-          '^src/web/meals/items/',
           // Nutrients are chosen, and typed, wherever they are shown.
           '^src/web/nutrition/',
           // A food from a label is offered to the household.
@@ -162,6 +162,13 @@ export default {
           '^src/web/welcome/welcome\\.tsx$',
         ],
       },
+    },
+    {
+      name: 'web-foods-know-no-meal',
+      comment: 'Meals are made of own foods, and both of chosen foods: never the other way.',
+      severity: 'error',
+      from: { path: '^src/web/(foods|own-foods)/', pathNot: TEST },
+      to: { path: '^src/web/meals/' },
     },
     {
       name: 'web-base-knows-no-feature',

@@ -44,8 +44,8 @@ const ofMostScreens = under(
 const isPart = under(
   ...inFolder('web', 'api/', 'charts/', 'clock/', 'shell/', 'member/', 'page/', 'habits/'),
   ...inFolder('web', 'today/', 'ui/', 'units/', 'water/', 'accounts/passwords/reauth'),
-  ...inFolder('web', 'activity/activity-text', 'own-foods/own-food-form'),
-  ...inFolder('web/meals', 'items/shown-items', 'meal-origins', 'meal-thumbnail', 'meals-queries'),
+  ...inFolder('web', 'activity/activity-text', 'own-foods/own-food-form', 'foods/shown-items'),
+  ...inFolder('web/meals', 'meal-origins', 'meal-thumbnail', 'meals-queries'),
   ...inFolder('web', 'language/nutrient-names', 'offline/toast-recorded'),
   'src/web/weekly-letter/letter-day',
   'lucide',

@@ -14,7 +14,7 @@ const analyserQuery = endpointQuery(fetchAnalyser)
  * Who estimates this member's meals. Only the question whether a photo may leave the server waits
  * for it.
  */
-export const useAnalyser = ({ isWanted = true } = {}) =>
+export const useAnalyser = ({ isWanted }: { isWanted: boolean }) =>
   useQuery({ ...analyserQuery, enabled: isWanted })
 
 export function useAllowRemoteAnalyser() {

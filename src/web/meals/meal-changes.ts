@@ -28,8 +28,8 @@ import {
   type Shown,
   type Waiting,
 } from '#web/offline/while-waiting.ts'
-import { correctedMeal } from './items/corrected-meal.ts'
-import { weighableFood } from './items/shown-items.ts'
+import { correctedMeal } from './corrected-meal.ts'
+import { weighableFood } from '#web/foods/shown-items.ts'
 import {
   findFood,
   ofBarcode,

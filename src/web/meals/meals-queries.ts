@@ -1,5 +1,4 @@
 import type { BodyInputOf } from '#contract/endpoint.ts'
-import { searchFoods } from '#contract/foods.ts'
 import {
   analyzeBarcode,
   analyzeFood,
@@ -17,23 +16,12 @@ import {
 } from '#contract/meals.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { useDeletion } from '#web/api/deletion.ts'
 import { endpointQuery, firstQuery } from '#web/api/queries.ts'
 import type { FirstQuery } from '#web/offline/read-ahead.ts'
-import {
-  HOLDS_NO_RECORDINGS,
-  refreshRecordings,
-  showCorrected,
-  useRecordingCall,
-} from '#web/api/refresh.ts'
+import { refreshRecordings, showCorrected, useRecordingCall } from '#web/api/refresh.ts'
 import { turns } from '#web/api/turns.ts'
 import { portionTimes } from '#web/language/formats.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
@@ -70,15 +58,6 @@ export const useOtherDishes = ({ id, source }: Pick<Meal, 'id' | 'source'>) =>
 
 export const useFoundMeals = (words: string) =>
   useQuery(endpointQuery(listMeals, { query: { q: words, limit: 50 } }))
-
-/** Foods for the typed words; the previous results stay visible while the next ones load. */
-export const useFoodSearch = (words: string) =>
-  useQuery({
-    ...endpointQuery(searchFoods, { query: { q: words, limit: 20 } }),
-    meta: HOLDS_NO_RECORDINGS,
-    enabled: words.length > 1,
-    placeholderData: keepPreviousData,
-  })
 
 interface AnalysisInput {
   body: BodyInputOf<typeof analyzeFood>

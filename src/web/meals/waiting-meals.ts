@@ -18,8 +18,8 @@ import { contentOfFood } from '#domain/meals/meal-correction.ts'
 import { t } from '@lingui/core/macro'
 import { type FindRow, momentOfWaiting, type Waiting } from '#web/offline/while-waiting.ts'
 import { foodOfOwn } from '#web/own-foods/own-food-form.ts'
-import { contentOfMeal, withContent } from './items/corrected-meal.ts'
-import { weighableFood } from './items/shown-items.ts'
+import { contentOfMeal, withContent } from './corrected-meal.ts'
+import { weighableFood } from '#web/foods/shown-items.ts'
 
 interface Boxes {
   readonly preMealWater: boolean

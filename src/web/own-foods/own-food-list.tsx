@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { InlineOffer } from '#web/ui/inline-offer.tsx'
 import { HUNDRED_GRAMS } from '#domain/foods/food.ts'
 import { useDeleteOwnFood, useKeepAgain, useOwnFoods } from './own-food-queries.ts'
-import { servingText } from '#web/meals/items/portion-choice.ts'
+import { servingText } from '#web/foods/portion-choice.ts'
 
 interface OwnFoodListProps {
   onChoose: (food: OwnFood) => void

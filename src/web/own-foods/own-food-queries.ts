@@ -14,7 +14,7 @@ import { call } from '#web/api/client.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings, showCorrected } from '#web/api/refresh.ts'
-import { inputOfItem } from '#web/meals/items/shown-items.ts'
+import { inputOfItem } from '#web/foods/shown-items.ts'
 import type { OwnFoodBody } from './own-food-form.ts'
 
 export type RecipeBody = BodyInputOf<typeof createRecipe>

@@ -6,7 +6,7 @@ import { ITEM_GRAMS, rescaleItem } from '#domain/meals/meal-items.ts'
 import { foodOfRecipe } from '#domain/own-foods/recipe.ts'
 import { readBody } from '#web/api/body-schema.ts'
 import { numberText } from '#web/language/formats.ts'
-import { inputOfItem } from '#web/meals/items/shown-items.ts'
+import { inputOfItem } from '#web/foods/shown-items.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
 import type { RecipeBody } from './own-food-queries.ts'
 

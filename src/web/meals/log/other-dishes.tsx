@@ -1,7 +1,7 @@
 import type { Meal } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { energy, shortDay } from '#web/language/formats.ts'
-import { Chip } from '#web/meals/items/chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { otherDishesOf } from '#web/meals/result/correction-choices.ts'
 import { type Correction, useOtherDishes } from '../meals-queries.ts'
 

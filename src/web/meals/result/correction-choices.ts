@@ -3,7 +3,7 @@ import type { Analysis, Meal, MealCandidate } from '#contract/meals.ts'
 import { isWorthOffering } from '#domain/estimates/worth-offering.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import type { Correction } from '../meals-queries.ts'
-import { servingWithWeight } from '#web/meals/items/portion-choice.ts'
+import { servingWithWeight } from '#web/foods/portion-choice.ts'
 
 interface CorrectionChoice {
   readonly key: string

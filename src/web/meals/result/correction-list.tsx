@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react'
 import { energy, shortDay } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { Lock } from '#web/ui/form.tsx'
-import { Chip } from '#web/meals/items/chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { choicesOf, correctionToFood } from './correction-choices.ts'
-import { FoodSearch } from '#web/meals/items/food-search.tsx'
+import { FoodSearch } from '#web/foods/food-search.tsx'
 import type { Correction } from '../meals-queries.ts'
 
 interface CorrectionListProps {

@@ -1,5 +1,5 @@
 import type { Alternatives, MealItem } from '#contract/meals.ts'
-import { alternativesOf } from '#web/meals/items/shown-items.ts'
+import { alternativesOf } from '#web/foods/shown-items.ts'
 
 interface PhotoOfMealProps {
   src: string

@@ -1,6 +1,6 @@
 import type { Meal } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
-import { PortionStepper } from '#web/meals/items/portion-stepper.tsx'
+import { PortionStepper } from '#web/foods/portion-stepper.tsx'
 import { useNumbersHidden } from '#web/units/chosen-units.ts'
 
 interface PortionSectionProps {

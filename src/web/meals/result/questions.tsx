@@ -1,6 +1,6 @@
 import type { MealQuestion } from '#contract/meals.ts'
 import { translate } from '#web/language/translate.ts'
-import { Chip } from '#web/meals/items/chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 
 interface QuestionsProps {
   questions: readonly MealQuestion[]

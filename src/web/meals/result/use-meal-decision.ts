@@ -2,7 +2,7 @@ import type { Meal, MealItem } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { toastFailure } from '#web/api/toast-failure.ts'
-import { inputOfItem } from '#web/meals/items/shown-items.ts'
+import { inputOfItem } from '#web/foods/shown-items.ts'
 import {
   useCorrectMeal,
   useDeleteMeal,

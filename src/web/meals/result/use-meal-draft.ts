@@ -1,8 +1,8 @@
 import type { Analysis, Meal, MealItem } from '#contract/meals.ts'
 import { useRef, useState } from 'react'
 import { toastFailure } from '#web/api/toast-failure.ts'
-import { mealWithItems } from '#web/meals/items/corrected-meal.ts'
-import { areSameItems, inputOfItem } from '#web/meals/items/shown-items.ts'
+import { mealWithItems } from '#web/meals/corrected-meal.ts'
+import { areSameItems, inputOfItem } from '#web/foods/shown-items.ts'
 import { type Correction, useCorrectMeal, useEstimateAgain } from '../meals-queries.ts'
 
 /** An estimated meal as it is shown: what the server has, and what the member is changing. */

@@ -2,7 +2,7 @@ import type { Food } from '#contract/foods.ts'
 import { barcodeOfCode } from '#domain/products/product.ts'
 import { t } from '@lingui/core/macro'
 import { Button } from '#web/ui/button.tsx'
-import { agedPacketText } from '../estimate-text.ts'
+import { agedPacketText } from './packet-text.ts'
 
 export function ChosenFood({ food, onChange }: { food: Food; onChange: () => void }) {
   return (

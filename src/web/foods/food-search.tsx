@@ -12,8 +12,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { useIsLocked } from '#web/ui/form.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useAnalyser } from '../analyser-queries.ts'
-import { useFoodSearch } from '../meals-queries.ts'
+import { useBarcodeService, useFoodSearch } from './food-queries.ts'
 import { servingText } from './portion-choice.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Numbers } from '#web/units/numbers.tsx'
@@ -48,7 +47,7 @@ export function FoodSearch({
   const [isClosed, setIsClosed] = useState(false)
   /** Enter was pressed while the list still showed the results for earlier words. */
   const isFirstAwaited = useRef(false)
-  const barcodesAskedAt = useAnalyser().data?.data.barcodesAskedAt
+  const barcodesAskedAt = useBarcodeService()
   const words = useDebounced(typed.trim(), REST_MS)
   const { data, error, isFetching } = useFoodSearch(words)
   const isAsked = typed.trim().length > 1

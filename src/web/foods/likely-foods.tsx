@@ -1,7 +1,7 @@
 import type { MealItem } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { classes } from '#web/ui/classes.ts'
-import { Chip } from './chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 
 /** What some words, or a food of doubt, may be, one press each. */
 export function LikelyFoods({

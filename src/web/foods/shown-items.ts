@@ -1,6 +1,7 @@
 import type { Food } from '#contract/foods.ts'
 import { amountsOfView, itemOfView, viewItem } from '#contract/amounts.ts'
-import type { Alternatives, MealItem as ShownItem } from '#contract/meals.ts'
+import type { BodyInputOf } from '#contract/endpoint.ts'
+import type { Alternatives, correctMeal, MealItem as ShownItem } from '#contract/meals.ts'
 import {
   gramsAtPortionOne,
   isItemWeight,
@@ -11,9 +12,8 @@ import {
 import { ownFoodIdOf } from '#domain/own-foods/own-food.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
 import { barcodeOfCode, productTitle } from '#domain/products/product.ts'
-import type { Correction } from '../meals-queries.ts'
 
-type ItemInput = NonNullable<Correction['items']>[number]
+type ItemInput = NonNullable<BodyInputOf<typeof correctMeal>['items']>[number]
 
 export const inputOfItem = (item: ShownItem): ItemInput => {
   const { confidence: _, ...input } = item
