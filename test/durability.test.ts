@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { registration } from './support/registration.ts'
 import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
 import { type HttpMember, registerOverHttp } from './support/http-member.ts'
 import { type ServerProcess, startServerProcess } from './support/server-process.ts'
@@ -220,37 +221,34 @@ describe('a server killed in the middle of its work', () => {
     expect(await member.fetchFile(at, body.data.imageUrl)).toBeDefined()
   })
 
-  it('takes back an import that was not finished, and finishes its undoing', async () => {
-    const ROWS = 6000
+  const ROWS = 6000
+  const countRows = (table: string): number => {
+    const db = new DatabaseSync(join(dataDir, 'forkcast.db'), { readOnly: true })
+    const rows = Number(db.prepare(`select count(*) as n from ${table}`).get()?.['n'])
+    db.close()
+    return rows
+  }
+  const settled = async (wanted: Record<string, number>) => {
+    const isSettled = () =>
+      Object.entries(wanted).every(([table, rows]) => countRows(table) === rows)
+    while (!isSettled()) await wait(20)
+  }
+  /** Kills the server while a call writes, or removes, the rows of a table. */
+  const killedBetween = async (at: ServerProcess, table: string, call: Promise<unknown>) => {
+    const ended = call.then(
+      () => 'answered',
+      () => 'interrupted',
+    )
+    const before = countRows(table)
+    while (countRows(table) === before) await wait(2)
+    await at.end('SIGKILL')
+    expect(await ended).toBe('interrupted')
+  }
+  const readWeighIns = async (at: ServerProcess, member: HttpMember): Promise<string> => {
     const days = Array.from({ length: ROWS }, (_, nth) =>
       new Date(Date.parse('2005-01-01') + nth * 86_400_000).toISOString().slice(0, 10),
     )
     const file = ['Date,Weight (kg)', ...days.map((day, nth) => `${day},${80 + (nth % 40) / 10}`)]
-    const imported = () => {
-      const db = new DatabaseSync(join(dataDir, 'forkcast.db'), { readOnly: true })
-      const [rows, weighIns] = ['imported_row', 'weigh_in'].map((table) =>
-        Number(db.prepare(`select count(*) as n from ${table}`).get()?.['n']),
-      )
-      db.close()
-      return { rows, weighIns }
-    }
-    const settled = async (wanted: object) => {
-      while (JSON.stringify(imported()) !== JSON.stringify(wanted)) await wait(20)
-    }
-    const killedBetween = async (at: ServerProcess, call: Promise<unknown>) => {
-      const ended = call.then(
-        () => 'answered',
-        () => 'interrupted',
-      )
-      for (let { rows } = imported(); rows === 0 || rows === ROWS; { rows } = imported())
-        await wait(2)
-      await at.end('SIGKILL')
-      expect(await ended).toBe('interrupted')
-    }
-
-    let at = await start()
-    const member = await registerOverHttp(at)
-    const { weighIns: registered } = imported()
     const { body: reading } = await member.call(
       at,
       'POST',
@@ -258,18 +256,41 @@ describe('a server killed in the middle of its work', () => {
       Buffer.from(file.join('\n')),
       { 'content-type': 'application/octet-stream' },
     )
-    const path = `/api/imports/${reading.data.id}`
-    await killedBetween(at, member.call(at, 'POST', `${path}/confirm`, {}))
-    expect(imported().weighIns).toBeGreaterThan(registered as number)
+    return `/api/imports/${reading.data.id}`
+  }
+
+  it('takes back an import that was not finished, and finishes its undoing', async () => {
+    let at = await start()
+    const member = await registerOverHttp(at)
+    const registered = countRows('weigh_in')
+    const path = await readWeighIns(at, member)
+    await killedBetween(at, 'imported_row', member.call(at, 'POST', `${path}/confirm`, {}))
+    expect(countRows('weigh_in')).toBeGreaterThan(registered)
 
     at = await start()
-    await settled({ rows: 0, weighIns: registered })
+    await settled({ imported_row: 0, weigh_in: registered })
     const { body: done } = await member.call(at, 'POST', `${path}/confirm`, {})
     expect(done.data.added).toMatchObject({ weighIns: ROWS })
-    await killedBetween(at, member.call(at, 'POST', `${path}/undo`))
+    await killedBetween(at, 'imported_row', member.call(at, 'POST', `${path}/undo`))
+    expect(countRows('weigh_in')).toBeGreaterThan(registered)
 
     at = await start()
-    await settled({ rows: 0, weighIns: registered })
+    await settled({ imported_row: 0, weigh_in: registered })
+    expect(lookInside()).toMatchObject({ integrity: ['ok'] })
+  })
+
+  it('lets nobody into an account that is being erased, and finishes that', async () => {
+    let at = await start()
+    const member = await registerOverHttp(at)
+    const path = await readWeighIns(at, member)
+    await member.call(at, 'POST', `${path}/confirm`, {})
+    const { password } = registration
+    await killedBetween(at, 'weigh_in', member.call(at, 'POST', '/api/account/erase', { password }))
+    expect(countRows('weigh_in')).toBeGreaterThan(0)
+
+    at = await start()
+    expect((await member.call(at, 'GET', '/api/me')).status).toBe(401)
+    await settled({ member: 0, imported_row: 0, weigh_in: 0 })
     expect(lookInside()).toMatchObject({ integrity: ['ok'] })
   })
 })

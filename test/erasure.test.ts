@@ -2,9 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EXPORT_PATH } from '#contract/export-path.ts'
 import { connectPostgres } from '#server/db/connect-postgres.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { closeAccount } from '#server/portability/portability-store.ts'
 import { columnsByTable, rowsOf } from './support/database-rows.ts'
 import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
 import { someoneWaits } from './support/held-meal.ts'
@@ -240,8 +243,33 @@ describe('an erased member', () => {
     reader?.close()
     // The sweep that begins with the server is the one of every hour.
     await test.restart()
-    while ((await findTraces(who)).length > 0)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+    while ((await findTraces(who)).length > 0) await wait(20)
+  })
+
+  it('is let in by nobody once erasing has begun, and is gone after the next start where the server was killed', async () => {
+    const { password } = registration
+    const who = await liveAWhile()
+    await test.app.close()
+    const database = await openDatabase(test)
+    await closeAccount(database.db, who.id, test.clock.now)
+    await database.close()
+    await test.restart({ ADMIN_PASSWORD: password })
+    const post = (url: string, payload: object) => test.app.inject({ method: 'POST', url, payload })
+    expect((await who.call({ url: '/api/me' })).statusCode).toBe(401)
+    const signIn = await post('/api/login', { username: SECRETS[0], password })
+    expect(signIn.json()).toMatchObject({ code: 'account_disabled' })
+    const admin = await newMember(test)
+    await admin.call({ method: 'POST', url: '/api/admin/access', payload: { password } })
+    const listed = await admin.call({ url: '/api/admin/users/list?q=zanzibarina' })
+    expect(listed.json()).toMatchObject({ success: true, data: [] })
+    const enabled = { method: 'DELETE', url: `/api/admin/users/${who.id}/disabled` } as const
+    expect((await admin.call(enabled)).statusCode).toBe(404)
+    expect(await findRows(who)).toContain(`weigh_in: ${SECRETS[4]}`)
+    // Longer than the steps of another instance may take.
+    test.clock.now += 600_000
+    await test.restart()
+    while ((await findRows(who)).length > 0) await wait(20)
+    while ((await findTraces(who)).length > 0) await wait(20)
   })
 
   it('is gone from the free pages that an earlier version left, after the first start of this one', async () => {
@@ -259,7 +287,6 @@ describe('an erased member', () => {
     }
     await erase(who)
     await test.restart()
-    while ((await findTraces(who)).length > 0)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+    while ((await findTraces(who)).length > 0) await wait(20)
   })
 })

@@ -33,8 +33,14 @@ export interface MemberTotals {
   readonly newest_kg: number | null
 }
 
+/** Not those who are being erased. */
 export const findMember = (db: Database, id: string): Promise<MemberTable | undefined> =>
-  db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
 
 /**
  * Totals of everything that a member recorded. A split PostgreSQL refuses a question within a list

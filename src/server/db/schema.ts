@@ -36,6 +36,8 @@ export interface MemberTable {
   welcome_seen_at: Instant | null
   /** When an administrator disabled the member; null otherwise. */
   disabled_at: Instant | null
+  /** Since when the account is being erased, disabled meanwhile; null otherwise. */
+  erased_at: Instant | null
   /** When the member last used a session, to within ten minutes. */
   last_seen_at: Instant | null
   water_target_glasses: number

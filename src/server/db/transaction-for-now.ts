@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isPostgres } from './compiled-statements.ts'
 import type { Database, Transaction } from './schema.ts'
@@ -22,3 +23,17 @@ export const transactionForNow = <Result>(
           await sql`pragma synchronous = ${usual}`.execute(connection)
         }
       })
+
+/** Rows that one step writes or removes. */
+export const ROWS_OF_A_STEP = 100
+
+/**
+ * Such transactions one after the other until one says that it was the last, so that others are
+ * served in between.
+ */
+export const inSteps = async (
+  db: Database,
+  step: (transaction: Transaction) => Promise<boolean>,
+): Promise<void> => {
+  while (!(await transactionForNow(db, step))) await setImmediate()
+}

@@ -12,6 +12,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { mountUpload } from '#server/http/uploaded-file.ts'
 import { freeMemorySoon } from '#server/jobs/free-memory.ts'
+import { leftBehind } from '#server/jobs/left-behind.ts'
 import { repeat } from '#server/jobs/repeat.ts'
 import { createTurns, TooManyWaiting } from '#server/jobs/turns.ts'
 import type { ServerParts } from '#server/server-parts.ts'
@@ -24,8 +25,6 @@ const AT_ONCE = 2
 /** More than one of a member may wait where several tabs are open. */
 const WAITING_OF_ONE = 3
 const LOOK_EVERY_MS = 60_000
-/** An import of another instance that has written nothing for so long is not under way any more. */
-const SILENT_MS = 5 * 60_000
 
 /** Imports of files from other apps: reading, preview, import and undo. */
 export const mountImports = async ({
@@ -40,12 +39,8 @@ export const mountImports = async ({
     log.error({ reason }, 'a thread of imports failed'),
   )
   const service = createImportService({ db, threads, clock, log, noteRecorded })
-  const startedAt = clock()
-  const ending = repeat('imports', LOOK_EVERY_MS, log, () => {
-    const silentBefore = clock() - SILENT_MS
-    // No other process writes to the same file.
-    return service.endLeft(engine === 'sqlite' ? Math.max(startedAt, silentBefore) : silentBefore)
-  })
+  const silentBefore = leftBehind(engine, clock)
+  const ending = repeat('imports', LOOK_EVERY_MS, log, () => service.endLeft(silentBefore()))
   app.addHook('onClose', async () => {
     await ending.stop()
     await threads.close()

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
+import { inSteps, ROWS_OF_A_STEP } from '#server/db/transaction-for-now.ts'
 import type {
   Database,
   DatabaseOrTransaction,
@@ -10,9 +11,6 @@ import type {
   Transaction,
 } from '#server/db/schema.ts'
 import type { ThingRules } from './imported-things.ts'
-
-/** Rows that are taken back in one transaction. */
-const ROWS_AT_ONCE = 100
 
 export type OfImport = Readonly<{ memberId: string; importId: string }>
 
@@ -206,7 +204,7 @@ export const someImportedRows = async (
     .where(belongsTo(of))
     .orderBy('thing')
     .orderBy('row_id')
-    .limit(boundLimit(ROWS_AT_ONCE))
+    .limit(boundLimit(ROWS_OF_A_STEP))
     .execute()
   return rows.filter(({ thing }) => thing === rows[0]?.thing)
 }
@@ -225,11 +223,47 @@ export const forgetImportedRows = async (
     .execute()
 }
 
+/** Forgets what an import added, a few rows at a time. */
+export const forgetAllImportedRows = (db: Database, of: OfImport): Promise<void> =>
+  inSteps(db, async (transaction) => {
+    const some = await someImportedRows(transaction, of)
+    const thing = some[0]?.thing
+    if (thing === undefined) return true
+    const ids = some.map(({ row_id }) => row_id)
+    await forgetImportedRows(transaction, { ...of, thing }, ids)
+    return false
+  })
+
+/** Whatever is being imported or undone for a member ends at its next step. */
+export const stopImports = async (transaction: Transaction, memberId: string): Promise<void> => {
+  await transaction
+    .updateTable('data_import')
+    .set({ details: null })
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+/** Removes what is kept of a member's imports, but for their few own rows. */
+export const emptyImports = async (db: Database, memberId: string): Promise<void> => {
+  const all = await db
+    .selectFrom('data_import')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .execute()
+  for (const { id: importId } of all) {
+    await forgetAllImportedRows(db, { memberId, importId })
+    await deleteEntries(db, { memberId, importId })
+  }
+}
+
+/** A table whose rows a member has one of for each key. */
+type Keyed = Readonly<{ table: string; key: string }>
+
 /** The existing rows among these keys. */
 export const rowsByKey = async (
   transaction: Transaction,
   memberId: string,
-  { table, key }: ThingRules,
+  { table, key }: Keyed,
   keys: readonly string[],
 ): Promise<Map<string, object>> => {
   const { rows } = await sql<Record<string, unknown>>`
@@ -242,7 +276,7 @@ export const rowsByKey = async (
 export const deleteByKey = async (
   transaction: Transaction,
   memberId: string,
-  { table, key }: ThingRules,
+  { table, key }: Keyed,
   keys: readonly string[],
 ): Promise<void> => {
   if (keys.length === 0) return

@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ImportCounts } from '#contract/imports.ts'
 import type { Database, DataImportTable, Transaction } from '#server/db/schema.ts'
-import { transactionForNow } from '#server/db/transaction-for-now.ts'
+import { inSteps } from '#server/db/transaction-for-now.ts'
 import { type NoteRecorded, recordedByImport } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { noCounts } from './import-reads.ts'
@@ -57,14 +56,9 @@ export const createImportUndoing = ({ db, clock, noteRecorded }: UndoingParts) =
     return { thing, removed: unchanged.length, kept: rows.size - unchanged.length }
   }
 
-  /** Transactions one after the other until one says that it was the last. */
-  const inSteps = async (step: (transaction: Transaction) => Promise<boolean>): Promise<void> => {
-    while (!(await transactionForNow(db, step))) await setImmediate()
-  }
-
   /** Takes back what an import that was not finished has written; what was read waits again. */
   const takeBackAll = (of: OfImport): Promise<void> =>
-    inSteps(async (transaction) => {
+    inSteps(db, async (transaction) => {
       const reading = await lockImport(transaction, of.memberId, of.importId)
       if (!reading || reading.imported_at !== null) return true
       return (await takeBackSome(transaction, of)) === undefined
@@ -76,7 +70,7 @@ export const createImportUndoing = ({ db, clock, noteRecorded }: UndoingParts) =
     let undone: Undone = { removed: noCounts(), kept: noCounts() }
     const change = (transaction: Transaction, to: Partial<DataImportTable>) =>
       updateImport(transaction, memberId, importId, to)
-    await inSteps(async (transaction) => {
+    await inSteps(db, async (transaction) => {
       const row = await lockImport(transaction, memberId, importId)
       if (!row || row.undone_at === null || row.details === null) return true
       undone = JSON.parse(row.details) as Undone

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { forgetDeleted } from '#server/db/forget-deleted.ts'
 import type { Database, Engine } from '#server/db/schema.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
-import { removeMember } from './portability-store.ts'
+import { closeAccount, closedAccounts, removeMember } from './portability-store.ts'
 
 export interface EraseParts {
   readonly db: Database
@@ -11,16 +11,40 @@ export interface EraseParts {
   readonly log: FastifyBaseLogger
 }
 
-/** Erases a member with all data, also from the database's files. */
-export const eraseMember = async (
+const eraseClosed = async (
   { db, photos, engine, log }: EraseParts,
   memberId: string,
   now: number,
 ): Promise<void> => {
   await removeMember(db, memberId, now)
-  // The account is gone even if something fails now; the sweep deletes the rest.
+  // The member is gone even if something fails now; the sweep deletes the rest.
   const leaveToSweep = (error: unknown) =>
     log.warn({ err: error }, 'an erasure is left to the sweep')
   await photos.removeAllOf(memberId).catch(leaveToSweep)
   await forgetDeleted(db, engine).catch(leaveToSweep)
+}
+
+/**
+ * Erases a member with all data, also from the database's files: the account is closed at once, and
+ * emptied in short transactions, so that others are served in between.
+ */
+export const eraseMember = async (
+  parts: EraseParts,
+  memberId: string,
+  now: number,
+): Promise<void> => {
+  await closeAccount(parts.db, memberId, now)
+  await eraseClosed(parts, memberId, now).catch((error: unknown) =>
+    parts.log.warn({ err: error }, 'an erasure is finished later'),
+  )
+}
+
+/** Goes on with erasures that a server that was killed, or a failure, left half-done. */
+export const finishErasures = async (
+  parts: EraseParts,
+  closedBefore: number,
+  now: number,
+): Promise<void> => {
+  for (const memberId of await closedAccounts(parts.db, closedBefore))
+    await eraseClosed(parts, memberId, now)
 }

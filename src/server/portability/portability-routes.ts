@@ -12,12 +12,14 @@ import { requireReauthentication } from '#server/accounts/passwords/reauthentica
 import { callerOf, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { forgetUploads, mountUpload } from '#server/http/uploaded-file.ts'
+import { leftBehind } from '#server/jobs/left-behind.ts'
+import { repeat } from '#server/jobs/repeat.ts'
 import { createTurns } from '#server/jobs/turns.ts'
 import { LONGEST_IMPORT_MS } from '#server/photos/sweep-orphans.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { importArchiveFile } from './archive-import.ts'
 import { streamArchive } from './archive-writer.ts'
-import { eraseMember } from './erase-member.ts'
+import { eraseMember, finishErasures } from './erase-member.ts'
 import { fhirBundle } from './fhir-bundle.ts'
 
 const busy = () =>
@@ -26,6 +28,7 @@ const busy = () =>
     retryAfterS: 60,
   })
 
+const LOOK_EVERY_MS = 60_000
 const MOST_EXPORTS_OF_A_MEMBER = 2
 /** Of different members: decoding photos is heavy work. More wait for their turn. */
 const IMPORTS_AT_ONCE = 4
@@ -114,9 +117,15 @@ export const mountPortability = async ({
     },
   )
 
+  const erasing = { db, photos, engine, log: app.log }
+  const silentBefore = leftBehind(engine, clock)
+  const finishing = repeat('erasures', LOOK_EVERY_MS, app.log, () =>
+    finishErasures(erasing, silentBefore(), clock()),
+  )
+  app.addHook('onClose', () => finishing.stop())
   mountForMember(app, eraseAccount, async ({ body, request, reply }, caller) => {
     await requireReauthentication(db, clock, caller, { password: body.password })
-    await eraseMember({ db, photos, engine, log: request.log }, caller.memberId, clock())
+    await eraseMember({ ...erasing, log: request.log }, caller.memberId, clock())
     cookies.clearSession(reply)
     reply.header('clear-site-data', '"cache", "storage"')
   })

@@ -4,8 +4,13 @@ import type {
   DatabaseOrTransaction,
   MealPhotoTable,
   MealTable,
+  Transaction,
 } from '#server/db/schema.ts'
+import { updateMember } from '#server/db/rows.ts'
+import { inSteps, ROWS_OF_A_STEP } from '#server/db/transaction-for-now.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import { deleteByKey, emptyImports, stopImports } from '#server/imports/import-store.ts'
+import { disableAccount } from '#server/accounts/member/disable-member.ts'
 import { viewItem } from '#contract/amounts.ts'
 import { coachedEverBy, endGrantsWith, forgetCoach } from '#server/coaching/end-grants.ts'
 import { leaveHousehold } from '#server/households/household-store.ts'
@@ -133,13 +138,46 @@ export const addRows = async (
   return added
 }
 
-/** Deletes the member with all rows, including sessions. */
+/** Closes an account for good: nobody gets in any more, and nothing is imported. */
+export const closeAccount = (db: Database, memberId: string, now: number): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await disableAccount(transaction, memberId, now)
+    await updateMember(transaction, memberId, { erased_at: now })
+    await endGrantsWith(transaction, memberId, now)
+    await stopImports(transaction, memberId)
+  })
+
+/** Members whose accounts were closed before an instant and are not erased yet. */
+export const closedAccounts = async (db: Database, closedBefore: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('erased_at', '<', closedBefore)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What may be thousands of rows of a member, each with its key. */
+const LONG_TABLES: readonly Pick<Recording, 'table' | 'key'>[] = [
+  ...allRecordings,
+  { table: 'kept_reply', key: 'key' as Recording['key'] },
+]
+
+/** Deletes a member whose account is closed, with all rows. May be done again, or twice at once. */
 export const removeMember = async (db: Database, memberId: string, now: number): Promise<void> => {
+  await emptyImports(db, memberId)
+  for (const one of LONG_TABLES)
+    await inSteps(db, async (transaction) => {
+      const keys = await someKeys(transaction, memberId, one)
+      await deleteByKey(transaction, memberId, one, keys)
+      return keys.length < ROWS_OF_A_STEP
+    })
   const coached = await coachedEverBy(db, memberId)
   await db.transaction().execute(async (transaction) => {
     await endGrantsWith(transaction, memberId, now)
     await forgetCoach(transaction, memberId, coached)
-    for (const { table } of allRecordings) {
+    // What calls recorded that began before.
+    for (const { table } of LONG_TABLES) {
       await sql`delete from ${sql.table(table)} where member_id = ${memberId}`.execute(transaction)
     }
     // Waits for running calls that record for this member and blocks new ones, so that no household
@@ -153,4 +191,15 @@ export const removeMember = async (db: Database, memberId: string, now: number):
     await leaveHousehold(transaction, memberId)
     await transaction.deleteFrom('member').where('id', '=', memberId).execute()
   })
+}
+
+const someKeys = async (
+  transaction: Transaction,
+  memberId: string,
+  { table, key }: Pick<Recording, 'table' | 'key'>,
+): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    select ${sql.ref(key)} as key from ${sql.table(table)}
+    where member_id = ${memberId} limit ${ROWS_OF_A_STEP}`.execute(transaction)
+  return rows.map((row) => row.key)
 }

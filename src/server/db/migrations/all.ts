@@ -46,6 +46,7 @@ import { movementCounted } from './0273-movement-counted.ts'
 import { dayTurnHour } from './0280-day-turn-hour.ts'
 import { namedBy } from './0290-named-by.ts'
 import { importSteps } from './0302-import-steps.ts'
+import { erasedMembers } from './0307-erased-members.ts'
 
 /** Forward only, in the order of their names. Never edit a migration that has landed. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -95,4 +96,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0280-day-turn-hour': dayTurnHour(engine),
   '0290-named-by': namedBy(),
   '0302-import-steps': importSteps(),
+  '0307-erased-members': erasedMembers(),
 })
