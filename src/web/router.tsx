@@ -11,7 +11,7 @@ import { type FirstQuery, onRecorded, readAhead, type ScreenQueries } from './of
 import { appIsKept } from './offline/new-version.ts'
 import { useIsServerReachable } from './offline/use-connection.ts'
 import { waitingRules } from './offline/waiting-rules.ts'
-import { whenSettled, whenTouched } from './ui/when-settled.ts'
+import { whenAtRest } from './ui/when-settled.ts'
 import { type AppPath, paths } from './paths.ts'
 import { pathOf } from './root-path.ts'
 import { useSwitchedOffScreens } from './member/settings-queries.ts'
@@ -178,12 +178,8 @@ function ReadAhead() {
   const todayOn = useToday()
   const isUp = useIsServerReachable()
   useEffect(() => {
-    // Nothing can wait before the page is used. Where no service worker keeps its code yet, it could
-    // not be fetched any more once the connection is gone.
-    const fetchRules = () => void waitingRules()
-    const giveUp = navigator.serviceWorker?.controller
-      ? whenTouched(fetchRules)
-      : void whenSettled(fetchRules)
+    // Once the connection is gone, it could not be fetched any more where no service worker keeps it.
+    const giveUp = whenAtRest(() => void waitingRules())
     void appIsKept()
       .then(prefetchMessages)
       .catch(() => undefined)

@@ -21,6 +21,30 @@ const countSchemas = async (page: Page) => {
     )
 }
 
+test('a dialog is fetched before it is asked for, or says that it is coming', async ({
+  page,
+  newMember,
+}) => {
+  await newMember()
+  await test.step('once the screen is at rest', async () => {
+    const fetched = page.waitForRequest(/dialog-window-/)
+    await page.goto('/weight')
+    await fetched
+  })
+  await test.step('on a slow line', async () => {
+    const line = Promise.withResolvers<void>()
+    await page.route(/dialog-window-/, async (route) => {
+      await line.promise
+      await route.continue()
+    })
+    await page.goto('/weight')
+    await page.getByRole('button', { name: 'Record Weight' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeInViewport()
+    line.resolve()
+    await expect(page.getByRole('dialog', { name: 'Record Weight' })).toBeVisible()
+  })
+})
+
 test('a first visit is light', ONE_SCREEN, async ({ page, newMember }) => {
   const schemasBuilt = await countSchemas(page)
   await test.step('of a visitor', async () => {

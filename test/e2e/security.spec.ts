@@ -55,6 +55,22 @@ test(
     await signIn(page, member)
     await expect(page).toHaveURL('/')
 
+    await test.step('shows a few of many sessions, and the rest at a press', async () => {
+      for (let times = 0; times < 5; times++) {
+        const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+        await elsewhere.post('/api/login', {
+          data: { username: member.username, password: member.password },
+        })
+        await elsewhere.dispose()
+      }
+      await openSettings(page)
+      const sessions = card(page, 'Where you are signed in')
+      await expect(sessions.getByRole('listitem')).toHaveCount(4)
+      await sessions.getByRole('button', { name: 'Show all 6' }).press('Enter')
+      await expect(sessions.getByRole('listitem')).toHaveCount(6)
+      await expect(sessions.getByRole('button', { name: 'Show fewer' })).toBeFocused()
+    })
+
     await test.step('sets up an authenticator app, then asks for its code at the sign-in, by keyboard alone', async () => {
       await openSettings(page)
       const second = card(page, 'Two-step sign-in')

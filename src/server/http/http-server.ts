@@ -20,7 +20,7 @@ import { type CallOrigin, comesFromForeignSite } from './origin.ts'
 import { compressed } from './compressed.ts'
 import { invalidInput, ProblemError, problemOf } from './problems.ts'
 import { storageProblemOf } from './storage-problems.ts'
-import { safeHeaders } from './safe-headers.ts'
+import { POLICY_OF_CALLS, safeHeaders } from './safe-headers.ts'
 import { cutOffSlowBodies, LONGEST_BODY_MS, TIMEOUTS, type Timeouts } from './slow-clients.ts'
 
 /** For errors before there is a request. */
@@ -110,7 +110,7 @@ const checkCalls = (app: FastifyInstance, { publicUrl }: Config): void => {
     }
     if (!request.url.startsWith('/api')) return done()
     if (request.url.includes('%00')) return done(refuseUnstorable())
-    void reply.header('cache-control', 'no-store')
+    void reply.headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY_OF_CALLS })
     const zone = request.headers['x-time-zone']
     if (zone !== undefined) {
       if (typeof zone !== 'string' || !isTimeZone(zone))

@@ -6,6 +6,13 @@ import helmet from 'helmet'
 const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http')
 
 /**
+ * The content security policy of what calls answer, in place of the longer one of pages: one of
+ * them is a page to read, and each first visit gets a dozen.
+ */
+export const POLICY_OF_CALLS =
+  "default-src 'none';style-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'"
+
+/**
  * Helmet's headers, computed once, because with these settings they are the same for every reply.
  */
 export const safeHeaders = ({ servesHttps }: { servesHttps: boolean }): Record<string, string> => {

@@ -10,14 +10,14 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { useIsWaiting } from '#web/offline/use-outbox.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { activityName, movementText } from './activity-text.ts'
 import { useActivities, useDeleteActivity } from './activity-queries.ts'
 
-const ActivityDialog = lazyPart(() => import('./activity-dialog.tsx'))
+const ActivityDialog = lazyDialog(() => import('./activity-dialog.tsx'))
 
 function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () => void }) {
   const isWaiting = useIsWaiting()

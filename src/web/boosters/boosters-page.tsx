@@ -30,6 +30,7 @@ const BoosterStatistics = lazyPart(() => import('./booster-statistics.tsx'))
 const projectionPlace = <Skeleton className="h-112" />
 const BoostedProjectionCard = lazyPart(() => import('./boosted-projection-card.tsx'), {
   fallback: projectionPlace,
+  isFetchedAtRest: true,
 })
 
 interface LoadedProps<Reply> {
@@ -85,7 +86,8 @@ export default function BoostersPage() {
   const [chosenDay, setChosenDay] = useState<DayChoice>('today')
   const isYesterday = chosenDay === 'yesterday' && yesterdayOn !== undefined
   const yesterday = useBoostersOf(isYesterday ? yesterdayOn : undefined)
-  const { ref: projection, isNear } = useNear<HTMLDivElement>()
+  // Its code is there once the page is at rest.
+  const { ref: projection, isNear } = useNear<HTMLDivElement>('0px')
   const { massUnit: unit } = useUnits()
   const tracker = (
     <>

@@ -10,11 +10,11 @@ import { Wordmark } from '#web/page/brand.tsx'
 import { usePageHeading } from '#web/page/page-arrival.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useGiveConsent } from './consent-queries.ts'
 import { HealthConsentText, healthConsentText } from './health-consent-text.tsx'
 
-const EraseDialog = lazyPart(
+const EraseDialog = lazyDialog(
   withMessages('account', () => import('#web/accounts/erasure/erase-dialog.tsx')),
 )
 

@@ -14,14 +14,14 @@ import { paths } from '#web/paths.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { CardTitle } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClockRing } from './clock-ring.tsx'
 import { clockDigits, goalText, hoursAndMinutes, spokenClock, windowText } from './clock-text.ts'
 import { EatenActions } from './eaten-actions.tsx'
 import { useNow } from './use-now.ts'
 
-const FastingGoalDialog = lazyPart(() => import('./fasting-goal-dialog.tsx'))
+const FastingGoalDialog = lazyDialog(() => import('./fasting-goal-dialog.tsx'))
 
 /**
  * The ticking digits are for the eye only; screen readers get words, which change once a minute.

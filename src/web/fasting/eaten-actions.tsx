@@ -6,10 +6,10 @@ import { relativeTime } from '#web/language/formats.ts'
 import { useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useDeleteEatenMark, useMarkEaten } from './fasting-queries.ts'
 
-const EatenEarlierDialog = lazyPart(() => import('./eaten-earlier-dialog.tsx'))
+const EatenEarlierDialog = lazyDialog(() => import('./eaten-earlier-dialog.tsx'))
 
 interface EatenActionsProps {
   /** Newest first. */

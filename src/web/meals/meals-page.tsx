@@ -20,6 +20,7 @@ import { TodayStrip } from '#web/today/today-strip.tsx'
 import { LetterOrForecast } from '#web/weekly-letter/letter-or-forecast.tsx'
 import { letterQuery } from '#web/weekly-letter/letter-day.ts'
 import { withMessages } from '#web/language/language.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { hasDeclined, useAnalyser } from './analyser-queries.ts'
@@ -42,8 +43,8 @@ const ResultCard = lazyPart(() => import('./result/result-card.tsx'))
 const fetchCardsAhead = () => {
   for (const { preload } of [LoadingCard, ResultCard, ErrorCard]) preload().catch(() => undefined)
 }
-const RecordMealDialog = lazyPart(() => import('./capture/record-meal-dialog.tsx'))
-const ScanDialog = lazyPart(withMessages('scanner', () => import('./capture/scan-dialog.tsx')))
+const RecordMealDialog = lazyDialog(() => import('./capture/record-meal-dialog.tsx'))
+const ScanDialog = lazyDialog(withMessages('scanner', () => import('./capture/scan-dialog.tsx')))
 
 /** Foods of one's own are a press away. */
 export const firstQueries: ScreenQueries = (todayOn) => [

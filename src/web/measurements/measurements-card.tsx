@@ -18,7 +18,7 @@ import { useZone } from '#web/clock/member-zone.ts'
 import { dayAt, fullDay, shortDayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { useIsWaiting } from '#web/offline/use-outbox.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
@@ -27,8 +27,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Numbers } from '#web/units/numbers.tsx'
 import { kinds, type Measure, measurementText, measures } from './measurement-kinds.ts'
 
-const MeasurementDialog = lazyPart(() => import('./measurement-dialog.tsx'), {
-  isFetchedAtFirstTouch: true,
+const MeasurementDialog = lazyDialog(() => import('./measurement-dialog.tsx'), {
+  isFetchedAtRest: true,
 })
 
 const SHOWN = 6

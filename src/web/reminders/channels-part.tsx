@@ -5,13 +5,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failedChange } from '#web/api/error-messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { ChannelRow } from './channel-row.tsx'
 import { useRefreshReminders } from './reminder-settings-queries.ts'
 import { deviceState, endpointHashHere, PermissionRefused, subscribeHere } from './this-device.ts'
 
-const NewChannelDialog = lazyPart(() => import('./new-channel-dialog.tsx'))
+const NewChannelDialog = lazyDialog(() => import('./new-channel-dialog.tsx'))
 
 /** Why this browser cannot be reminded, in words; undefined where it can. */
 const obstacleText = (state: ReturnType<typeof deviceState>): string | undefined => {

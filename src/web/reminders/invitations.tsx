@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { isAnalyzeScreen } from '#web/paths.ts'
 import { ReplayDialog } from '#web/replay/replay-queries.ts'
 import { useReplayInvitation } from '#web/replay/use-replay-invitation.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useWelcome } from '#web/welcome/welcome.tsx'
 import {
   useIsReminderRefetching,
@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useToday } from '#web/clock/member-zone.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 
-const WeeklyDialog = lazyPart(() => import('./weekly-dialog.tsx'))
+const WeeklyDialog = lazyDialog(() => import('./weekly-dialog.tsx'))
 
 function AnalyzeScreenInvitations() {
   const { isOpen: isGuideOpen } = useWelcome()

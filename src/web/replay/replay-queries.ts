@@ -3,9 +3,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { addressOf } from '#web/root-path.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
-export const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'))
+export const ReplayDialog = lazyDialog(() => import('./replay-dialog.tsx'))
 
 /** The dialog opens without its photo when the photo takes longer than this. */
 const LONGEST_WAIT_MS = 2000

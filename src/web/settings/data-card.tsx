@@ -7,10 +7,10 @@ import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { DoctorPart } from './doctor-part.tsx'
 
-const EraseDialog = lazyPart(() => import('#web/accounts/erasure/erase-dialog.tsx'))
+const EraseDialog = lazyDialog(() => import('#web/accounts/erasure/erase-dialog.tsx'))
 
 export function DataCard() {
   const [isErasing, setIsErasing] = useState(false)

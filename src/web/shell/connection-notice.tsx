@@ -15,7 +15,7 @@ import { onEndElsewhere } from '#web/offline/outbox.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { isSetAside } from '#web/offline/waiting-recording.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 
@@ -23,7 +23,7 @@ const ASK_EVERY_MS = 10_000
 /** With an unstable connection, everything is not read again more often than this. */
 const READ_EVERY_MS = 5_000
 
-const OutboxDialog = lazyPart(() => import('./outbox-dialog.tsx'))
+const OutboxDialog = lazyDialog(() => import('./outbox-dialog.tsx'))
 
 /** Asks repeatedly whether the server is back, then reads everything on the screen again. */
 function useReconnection(isUp: boolean) {

@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useLogOut, useMember } from '#web/member/session.tsx'
 import { errorMessage } from '#web/api/error-messages.ts'
 import { outboxHere } from '#web/offline/waiting-here.ts'
 import { paths, settingsCurrent } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { Wordmark } from '#web/page/brand.tsx'
 import { Navigation } from './navigation.tsx'
-import { whenTouched } from '#web/ui/when-settled.ts'
 import { useMemberPreferences } from '#web/member/member-preferences.ts'
 
-function MenuPlace({ onOpen }: { onOpen?: () => void }) {
+function MenuPlace({ onOpen, isComing = false }: { onOpen?: () => void; isComing?: boolean }) {
   const [pathname] = useLocation()
   return (
     <Button
@@ -23,22 +23,24 @@ function MenuPlace({ onOpen }: { onOpen?: () => void }) {
       aria-label={t`Menu`}
       aria-haspopup="menu"
       aria-expanded={false}
+      isPending={isComing}
       onClick={onOpen}
       className={settingsCurrent(pathname) && 'bg-brand-soft'}
     >
-      <MenuIcon aria-hidden="true" className="size-5.5" />
+      {!isComing && <MenuIcon aria-hidden="true" className="size-5.5" />}
     </Button>
   )
 }
 
-/** Menus are 30 KB: they are fetched once the page is used, before they are needed. */
-const HeaderMenu = lazyPart(() => import('./header-menu.tsx'), { fallback: <MenuPlace /> })
+const HeaderMenu = lazyPart(() => import('./header-menu.tsx'), {
+  fallback: <MenuPlace isComing />,
+  isFetchedAtRest: true,
+})
 
-const LogOutDialog = lazyPart(() => import('./log-out-dialog.tsx'))
+const LogOutDialog = lazyDialog(() => import('./log-out-dialog.tsx'))
 
 function MenuWhenWanted() {
   const [isWanted, setIsWanted] = useState(false)
-  useEffect(() => whenTouched(() => void HeaderMenu.preload().catch(() => {})), [])
   if (!isWanted) return <MenuPlace onOpen={() => setIsWanted(true)} />
   return <HeaderMenu />
 }

@@ -4,9 +4,9 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type HandedOver, handOver } from '#web/page/handed-over.ts'
 import { isAnalyzeScreen, paths } from '#web/paths.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
-const ShutterMenu = lazyPart(() => import('./shutter-menu.tsx'))
+const ShutterMenu = lazyDialog(() => import('./shutter-menu.tsx'), { isFetchedAtRest: true })
 
 const LONG_PRESS_MS = 450
 

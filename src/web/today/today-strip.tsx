@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Leaf } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useWeightTrajectory } from '#web/weight/weight-queries.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useUnits } from '#web/units/chosen-units.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,7 +26,7 @@ import { useTodayAtAGlance } from './today-queries.ts'
 import { fastText, gramsText, leftWords, withoutMacrosText } from './today-text.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 
-const WeightDialog = lazyPart(() => import('#web/weight/weight-dialog.tsx'))
+const WeightDialog = lazyDialog(() => import('#web/weight/weight-dialog.tsx'))
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (

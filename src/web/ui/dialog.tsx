@@ -1,11 +1,9 @@
 import type { DialogProps } from './dialog-window.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
 import { useHasBeen } from './use-has-been.ts'
 
 /** Most screens are read without a dialog, and what draws them is a tenth of the app. */
-const DialogWindow = lazyPart(() => import('./dialog-window.tsx'), {
-  isFetchedAtFirstTouch: true,
-})
+const DialogWindow = lazyDialog(() => import('./dialog-window.tsx'), { isFetchedAtRest: true })
 
 /** A dialog: at the bottom of a phone, in the middle of a desktop. */
 export function Dialog({ isOpen = true, ...dialog }: DialogProps & { isOpen?: boolean }) {

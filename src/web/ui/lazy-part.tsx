@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { RotateCw } from 'lucide-react'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { whenTouched } from './when-settled.ts'
+import { whenAtRest } from './when-settled.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -57,18 +57,17 @@ const addressIn = (failure: unknown): string | undefined =>
   failure instanceof Error ? /https?:\/\/\S+?\.js/.exec(failure.message)?.[0] : undefined
 
 /**
- * A component whose code is fetched when it is first shown, at the first press or key (for what
- * records, so that it opens once the line is lost), or earlier by `preload`. If that fails, a notice
- * with "Try again" takes its place, with the page's heading for a screen, and the rest of the page
- * keeps working.
+ * A component whose code is fetched when it is first shown, once the screen is at rest (for what a
+ * first press opens), or earlier by `preload`. If that fails, a notice with "Try again" takes its
+ * place, with the page's heading for a screen, and the rest of the page keeps working.
  */
 export const lazyPart = <Props extends object>(
   fetchCode: () => Promise<{ default: ComponentType<Props> }>,
   {
     fallback = null,
     isScreen = false,
-    isFetchedAtFirstTouch = false,
-  }: { fallback?: ReactNode; isScreen?: boolean; isFetchedAtFirstTouch?: boolean } = {},
+    isFetchedAtRest = false,
+  }: { fallback?: ReactNode; isScreen?: boolean; isFetchedAtRest?: boolean } = {},
 ) => {
   let loaded: ComponentType<Props> | undefined
   let failure: unknown
@@ -90,7 +89,7 @@ export const lazyPart = <Props extends object>(
       throw new LoadError(cause)
     }
   }
-  if (isFetchedAtFirstTouch) whenTouched(() => void preload().catch(() => {}))
+  if (isFetchedAtRest) whenAtRest(() => void preload().catch(() => {}))
   const lazyComponent = () => lazy(async () => ({ default: await preload() }))
 
   function LazyPart(props: Props) {

@@ -35,3 +35,25 @@ export const whenTouched = (work: () => void): (() => void) => {
     )
   return () => heard.abort()
 }
+
+/** How long a screen rests before it fetches more than it shows. */
+const REST_MS = 3_000
+
+/**
+ * Runs work at the next press or key, or before it, once the screen has been at rest for a while:
+ * what a first look does not need, and a first press would wait for. Returns how to give it up.
+ */
+export const whenAtRest = (work: () => void): (() => void) => {
+  let isOver = false
+  const once = () => {
+    if (isOver) return
+    isOver = true
+    work()
+  }
+  const forget = whenTouched(once)
+  void whenSettled(() => setTimeout(once, REST_MS))
+  return () => {
+    isOver = true
+    forget()
+  }
+}

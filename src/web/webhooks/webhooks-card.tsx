@@ -10,12 +10,12 @@ import { ChannelRow } from '#web/reminders/channel-row.tsx'
 import { Loaded } from '#web/page/part-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSecurity } from '#web/accounts/security-queries.ts'
 import { useRefresh } from '#web/api/refresh.ts'
 
-const NewWebhookDialog = lazyPart(() => import('./new-webhook-dialog.tsx'))
+const NewWebhookDialog = lazyDialog(() => import('./new-webhook-dialog.tsx'))
 
 const webhookText = (recordings: readonly RecordingName[]): string => {
   const names = recordingNames()

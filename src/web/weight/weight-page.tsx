@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle, Leaf } from '#web/ui/card.tsx'
 import { ChoiceStrip } from '#web/ui/choice-strip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RetryNotice } from '#web/ui/retry-notice.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
@@ -35,7 +35,7 @@ import {
 import { Numbers } from '#web/units/numbers.tsx'
 import { WeightInWords } from './weight-in-words.tsx'
 
-const WeightDialog = lazyPart(() => import('./weight-dialog.tsx'), { isFetchedAtFirstTouch: true })
+const WeightDialog = lazyDialog(() => import('./weight-dialog.tsx'), { isFetchedAtRest: true })
 
 const MONTHS = ['1', '3', '12'] as const
 type Span = 'forecast' | (typeof MONTHS)[number] | 'all'

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { RequestError } from '#web/api/request-error.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
-const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'))
+const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx'))
 
 /** Asks for the password where the server wants it again, then repeats the refused change. */
 export const useConfirmation = ({ hasPassword }: { hasPassword: boolean }) => {

@@ -16,14 +16,14 @@ import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText } from '#web/ui/card.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { usePersonalTokens, useSecurity } from '../security-queries.ts'
 import { useRefresh } from '#web/api/refresh.ts'
 import { useChange } from '#web/api/change.ts'
 
-const NewTokenDialog = lazyPart(() => import('./new-token-dialog.tsx'))
+const NewTokenDialog = lazyDialog(() => import('./new-token-dialog.tsx'))
 
 const scopeNames = (): Record<TokenScope, string> => ({
   read: t`read`,

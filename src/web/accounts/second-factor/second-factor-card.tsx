@@ -7,7 +7,7 @@ import { Loaded } from '#web/page/part-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useConfirmation } from '../passwords/reauthentication.tsx'
@@ -15,8 +15,8 @@ import { PasskeysPart } from '../passkeys/passkeys-part.tsx'
 import type { PartProps } from './part-props.ts'
 import { useRefreshSecurity, useSecurity } from '../security-queries.ts'
 
-const TotpDialog = lazyPart(() => import('./totp-dialog.tsx'))
-const RecoveryCodesDialog = lazyPart(() => import('./recovery-codes.tsx'))
+const TotpDialog = lazyDialog(() => import('./totp-dialog.tsx'))
+const RecoveryCodesDialog = lazyDialog(() => import('./recovery-codes.tsx'))
 
 function AuthenticatorPart({ security, onNewCodes }: PartProps) {
   const refresh = useRefreshSecurity()

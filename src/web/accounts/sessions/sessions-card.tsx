@@ -6,6 +6,7 @@ import {
 } from '#contract/accounts/sessions.ts'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForgetSession } from '#web/member/session.tsx'
 import { call } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-messages.ts'
@@ -74,7 +75,11 @@ function SessionRow({ session }: { session: Session }) {
   )
 }
 
+/** Who never signs out has dozens. */
+const SHOWN_AT_FIRST = 4
+
 export function SessionsCard() {
+  const [isWhole, setIsWhole] = useState(false)
   const refresh = useRefresh(listSessions)
   const endOthers = useMutation({
     mutationFn: () => call(endOtherSessions),
@@ -100,20 +105,26 @@ export function SessionsCard() {
         {(sessions) => (
           <>
             <ul className="mt-2">
-              {sessions.map((session) => (
+              {sessions.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map((session) => (
                 <SessionRow key={session.id} session={session} />
               ))}
             </ul>
-            {sessions.length > 1 && (
-              <Button
-                variant="secondary"
-                className="mt-3"
-                isPending={endOthers.isPending}
-                onClick={() => endOthers.mutate()}
-              >
-                {t`Sign out all other devices`}
-              </Button>
-            )}
+            <div className="mt-3 flex flex-wrap gap-3">
+              {sessions.length > SHOWN_AT_FIRST && (
+                <Button variant="secondary" onClick={() => setIsWhole(!isWhole)}>
+                  {isWhole ? t`Show fewer` : t`Show all ${sessions.length}`}
+                </Button>
+              )}
+              {sessions.length > 1 && (
+                <Button
+                  variant="secondary"
+                  isPending={endOthers.isPending}
+                  onClick={() => endOthers.mutate()}
+                >
+                  {t`Sign out all other devices`}
+                </Button>
+              )}
+            </div>
           </>
         )}
       </Loaded>

@@ -8,13 +8,13 @@ import { isDemo } from '#web/demo/is-demo.ts'
 import { useToday, useZone } from '#web/clock/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useEatAgain, useEatAgainOffer } from './eat-again-queries.ts'
 import { MealAgain } from './meal-again.tsx'
 import { suggestedMeals } from './suggested-meals.ts'
 
-const EatAgainDialog = lazyPart(() => import('./eat-again-dialog.tsx'))
+const EatAgainDialog = lazyDialog(() => import('./eat-again-dialog.tsx'))
 
 /** How tall in px this was the last time on this device; 0 where there was nothing to eat again. */
 const lastHeight = rememberedText('localStorage', 'forkcast.eat-again')

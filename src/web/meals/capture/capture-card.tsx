@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { Camera, CircleAlert, Images, PencilLine, ScanBarcode, Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { keptDraft } from '#web/offline/drafts.ts'
-import { whenTouched } from '#web/ui/when-settled.ts'
+import { whenAtRest } from '#web/ui/when-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -130,9 +130,8 @@ export function CaptureCard({
       (words) => words && setDescribing((now) => (now === 'no' ? 'again' : now)),
     )
   }, [])
-  // Loaded before the press on it, where that is not the first: a phone opens its keyboard only
-  // during one.
-  useEffect(() => whenTouched(() => void DescribeForm.preload().catch(() => {})), [])
+  // Loaded before the press on it: a phone opens its keyboard only during one.
+  useEffect(() => whenAtRest(() => void DescribeForm.preload().catch(() => {})), [])
   useEffect(() => {
     // The pressed button is gone; the next one gets the focus.
     if (photo) analyzeButton.current?.focus()

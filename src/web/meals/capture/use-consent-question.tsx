@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { withMessages } from '#web/language/language.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { type OfferedAnalyser, rememberDeclined } from '../analyser-queries.ts'
 
-const VisionConsentDialog = lazyPart(
+const VisionConsentDialog = lazyDialog(
   withMessages('scanner', () => import('./vision-consent-dialog.tsx')),
 )
 

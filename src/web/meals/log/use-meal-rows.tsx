@@ -1,13 +1,13 @@
 import type { Meal } from '#contract/meals.ts'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useEatAgain } from '#web/meals/again/eat-again-queries.ts'
 import { MealRow } from './meal-row.tsx'
 import { useDeleteMeal } from '../meals-queries.ts'
 import { mealName } from '#web/language/meal-name.ts'
 
-const EditMealDialog = lazyPart(() => import('./edit-meal-dialog.tsx'))
+const EditMealDialog = lazyDialog(() => import('./edit-meal-dialog.tsx'))
 
 /**
  * Rows of meals that open to be corrected, eaten again and deleted; when a row goes, the title of its
