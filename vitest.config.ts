@@ -66,7 +66,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...ABOUT_PHOTOS, ...usesDatabase, ...aboutPostgres],
         },
       },
