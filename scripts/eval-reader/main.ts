@@ -6,6 +6,7 @@ import { PHRASE_LANGUAGES } from './everyday-phrases.ts'
 import { kitchenLanguages, kitchenOutcomes } from './kitchen-words.ts'
 import { OTHER_LANGUAGES } from './other-languages.ts'
 import { otherLanguageFailures, printOtherLanguages } from './other-languages-report.ts'
+import { printRecipePages } from './recipe-pages.ts'
 import { printRecipeLines, recipeLineFailures } from './recipe-lines.ts'
 import { printSearchBox, searchFailures } from './search-box.ts'
 import { printToldSentences, toldFailures } from './told-sentences.ts'
@@ -85,6 +86,7 @@ const printLanguages = (): void => {
   printToldSentences(row)
   printSearchBox(row)
   printRecipeLines(row)
+  printRecipePages(row)
 }
 
 const printFailures = (asked: string): void => {

@@ -133,10 +133,12 @@ const itemInputSchema = z
     { path: ['calories'], message: codedMessage('input.needs-amounts') },
   )
 export type MealItemInput = z.output<typeof itemInputSchema>
-export const itemsSchema = z
-  .array(itemInputSchema)
-  .min(1, codedMessage('input.meal-needs-food'))
-  .max(MAX_ITEMS, codedMessage('input.foods-most', { max: MAX_ITEMS }))
+export const itemsSchemaOf = (max: number) =>
+  z
+    .array(itemInputSchema)
+    .min(1, codedMessage('input.meal-needs-food'))
+    .max(max, codedMessage('input.foods-most', { max }))
+const itemsSchema = itemsSchemaOf(MAX_ITEMS)
 
 /** How many candidates are offered for a photo. */
 export const MAX_CANDIDATES = 10

@@ -1,8 +1,8 @@
-import { MAX_COOKED_GRAMS, SERVINGS } from '#domain/own-foods/recipe.ts'
+import { MAX_COOKED_GRAMS, MAX_INGREDIENTS, SERVINGS } from '#domain/own-foods/recipe.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
-import { foodNameSchema, itemsSchema, alternativesSchema, mealItemSchema } from './meals.ts'
+import { foodNameSchema, itemsSchemaOf, alternativesSchema, mealItemSchema } from './meals.ts'
 import { ownFoodSchema } from './own-foods.ts'
 import { replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
@@ -13,7 +13,7 @@ const COOKED_MESSAGE = codedMessage('input.food-grams', { min: 1, max: MAX_COOKE
 
 const recipeInputSchema = z.object({
   name: foodNameSchema,
-  items: itemsSchema,
+  items: itemsSchemaOf(MAX_INGREDIENTS),
   servings: z
     .number(SERVINGS_MESSAGE)
     .min(SERVINGS.min, SERVINGS_MESSAGE)

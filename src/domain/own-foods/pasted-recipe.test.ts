@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ingredientWords, readPastedRecipe } from './pasted-recipe.ts'
+import { ingredientWords } from './ingredient-words.ts'
+import { readPastedRecipe } from './pasted-recipe.ts'
 
 const LINES = ['200 g flour', '2 eggs']
 const script = (json: string) =>
@@ -96,8 +97,63 @@ describe('a recipe on a page or in a text', () => {
       'under its heading in another language',
       'Cake\nFür 4 Personen\nZutaten\nFür den Teig:\n200 g flour\n2 eggs\nZubereitung:\nMischen.',
     ],
+    [
+      'behind the name of its author',
+      '<div itemscope itemtype="https://schema.org/Recipe"><p itemprop="author" itemscope itemtype="https://schema.org/Person"><b itemprop="name">Jo</b></p><h1 itemprop="name">Cake</h1><i itemprop="recipeYield">4</i><li itemprop="recipeIngredient">200 g flour</li><li itemprop="recipeIngredient">2 eggs</li></div>',
+    ],
+    [
+      'in microformats, with its name',
+      '<div class="hrecipe"><h2 class="fn">Cake</h2><p class="yield">4</p><li class="ingredient">200 g flour</li><li class="ingredient">2 eggs</li></div>',
+    ],
+    [
+      'as a part of an article, behind another without a list',
+      script(
+        '{"@type":"Article","hasPart":[{"@type":"Recipe","name":"Pie"},{"@type":"Recipe","name":"Cake","recipeYield":{"@type":"QuantitativeValue","value":4},"recipeIngredient":[{"name":"200 g flour"},{"name":"2 eggs"}]}]}',
+      ),
+    ],
+    [
+      'between the headings of a page that marks nothing up',
+      '<body><script>var a = "<h3>Ingredients</h3>"</script><h1>Cake</h1><h2>Ingredients</h2><p>Use good flour.</p><p>4 servings</p><h3>Ingredients</h3><h4>Dough</h4><ul><li><span>200 g</span> flour</li><li>2 eggs</li></ul><!-- <li>milk</li> --><h3>Method</h3><p>Mix 1 g.</p></body>',
+    ],
+    [
+      'in Markdown',
+      '# Cake\n\n**4 servings**\n\n## Ingredients\n\n### Dough\n200 g flour\n2 eggs\n\n## Method\nMix.',
+    ],
+    [
+      'below the switches of a plugin',
+      'Cake\nServings 4 servings\nIngredients\nUS Customary – Metric\n1x2x3x\n200 g flour\n2 eggs\nInstructions\nMix.',
+    ],
   ])('is found %s, with its name', (_, pasted) => {
     expect(readPastedRecipe(pasted)).toEqual({ name: 'Cake', servings: 4, lines: LINES })
+  })
+})
+
+describe('what a recipe serves', () => {
+  it.each([
+    ['1 loaf (12 slices)', 12],
+    ['6-8 portions', 6],
+    ['4 à 6 parts', 4],
+    ['ok. 60 sztuk', 60],
+    ['12個分', 12],
+    ['Rende 30 unidades', 30],
+    ['1 cake', 1],
+    ['plenty', null],
+  ])('of "%s" is %s', (recipeYield, servings) => {
+    const recipe = { '@type': 'Recipe', recipeYield, recipeIngredient: LINES }
+    expect(readPastedRecipe(JSON.stringify(recipe)).servings).toBe(servings)
+  })
+})
+
+describe('letters of HTML', () => {
+  it('are decoded, though they were encoded twice', () => {
+    const recipe = {
+      '@type': 'Recipe',
+      recipeIngredient: [
+        '&amp;frac12; &#339;uf',
+        'p&acirc;t&eacute; &amp; l&rsquo;&oelig;uf &Ouml;l',
+      ],
+    }
+    expect(readPastedRecipe(JSON.stringify(recipe)).lines).toEqual(['½ œuf', 'pâté & l’œuf Öl'])
   })
 })
 

@@ -1,6 +1,8 @@
 import { languages } from '../languages.ts'
 import { mealVocabularyOf } from '../meal-text/vocabularies/meal-vocabularies.ts'
 import { plainDigits } from '../plain-digits.ts'
+import { shownLines, textOf } from './html-text.ts'
+import { linkedDataIn, parsed } from './linked-data.ts'
 
 /** Two to twelve in ten languages. */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
@@ -21,37 +23,12 @@ interface PastedRecipe {
   readonly lines: readonly string[]
 }
 
-/** Longer lists are no recipe; each line costs searches. */
-export const MAX_INGREDIENTS = 20
 /** No recipe has more: what follows is not listed. */
 const MAX_LINES = 200
 /** In letters: what follows says nothing more about an ingredient. */
 const LONGEST_LINE = 500
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  frac12: '½',
-  frac14: '¼',
-  frac34: '¾',
-}
-
-const textOf = (html: string): string =>
-  html
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/&#(\d{1,6});/g, (_, code: string) =>
-      String.fromCodePoint(Math.min(Number(code), 0x10_ff_ff)),
-    )
-    .replaceAll(/&#x([0-9a-f]{1,5});/gi, (_, code: string) =>
-      String.fromCodePoint(Number.parseInt(code, 16)),
-    )
-    .replaceAll(/&([a-z0-9]+);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+const NOTHING: PastedRecipe = { name: null, servings: null, lines: [] }
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
@@ -59,82 +36,15 @@ const isFields = (value: unknown): value is Fields =>
 
 const RECIPE_TYPE = /^(?:https?:\/\/schema\.org\/|schema:)?Recipe$/
 
-/** The first Recipe in data of schema.org, alone, in a list, or in a graph. */
-const recipeIn = (value: unknown, depth = 0): Fields | undefined => {
-  if (depth > 4) return undefined
-  if (Array.isArray(value))
-    return value.map((one) => recipeIn(one, depth + 1)).find((one) => one !== undefined)
-  if (!isFields(value)) return undefined
-  if ([value['@type']].flat().some((type) => RECIPE_TYPE.test(String(type)))) return value
-  return ['@graph', 'mainEntity', 'mainEntityOfPage', 'itemListElement', 'item', 'recipe']
-    .map((key) => recipeIn(value[key], depth + 1))
-    .find((one) => one !== undefined)
-}
-
-/** An opening or closing tag of a script, with its attributes. */
-const SCRIPT_TAG = /<(\/?)script\b([^<>]*)>/gi
-const OF_LINKED_DATA = /type\s{0,9}=\s{0,9}["']?application\/ld\+json/i
-
-/** The contents of a page's scripts of linked data (JSON-LD), found in one pass over its tags. */
-const linkedDataIn = (page: string): string[] => {
-  const found: string[] = []
-  let from: number | undefined
-  for (const { 0: tag, 1: slash, 2: attributes = '', index } of page.matchAll(SCRIPT_TAG)) {
-    if (slash === '') from ??= OF_LINKED_DATA.test(attributes) ? index + tag.length : undefined
-    else if (from !== undefined) {
-      found.push(page.slice(from, index))
-      from = undefined
-    }
-  }
-  return found
-}
-
-const parsedStrictly = (json: string): unknown => {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}
-
-const CLOSES = /^[\s\u00a0]{0,99}(?:[,:}\]]|$)/
-/**
- * JSON with what breaks it mended, in one pass: breaks and quotation marks inside of a text, which is
- * closed only where something may follow it.
- */
-const mended = (json: string): string => {
-  let isText = false
-  let isEscaped = false
-  let whole = ''
-  for (let at = 0; at < json.length; at += 1) {
-    const letter = json[at] ?? ''
-    if (isEscaped) isEscaped = false
-    else if (letter === '\\' && isText) isEscaped = true
-    else if (letter === '"') {
-      const isInside = isText && !CLOSES.test(json.slice(at + 1, at + 101))
-      if (isInside) whole += '\\'
-      else isText = !isText
-    } else if (letter < ' ') {
-      whole += isText && letter === '\n' ? '\\n' : ' '
-      continue
-    }
-    whole += letter
-  }
-  return whole
-}
-
-/** Breaks inside of a text, a comma too many, and remarks around it: what pages often have. */
-const parsed = (json: string): unknown => {
-  const strictly = parsedStrictly(json)
-  if (strictly !== undefined) return strictly
-  const bare = json
-    .replaceAll(
-      /<!--|-->|\/\*<!\[CDATA\[\*\/|\/\*\]\]>\*\/|(?:\/\/ ?)?(?:<!\[CDATA\[|\]\]>)|\ufeff/g,
-      ' ',
-    )
-    .replace(/[\s;]{1,99}$/, '')
-  const decoded = bare.includes('"') ? bare : bare.replaceAll('&quot;', '"')
-  return parsedStrictly(mended(decoded).replaceAll(/,( {0,99}[}\]])/g, '$1'))
+/** How deep pages put a recipe into other things: a page, its main entity, a list, an item. */
+const DEEPEST = 8
+/** All recipes in data of schema.org: alone, in a list, in a graph, or as a part of something. */
+const recipesIn = (value: unknown, depth = 0): Fields[] => {
+  if (depth > DEEPEST) return []
+  if (Array.isArray(value)) return value.flatMap((one) => recipesIn(one, depth + 1))
+  if (!isFields(value)) return []
+  if ([value['@type']].flat().some((type) => RECIPE_TYPE.test(String(type)))) return [value]
+  return Object.values(value).flatMap((one) => recipesIn(one, depth + 1))
 }
 
 const textIn = (value: unknown): string =>
@@ -147,14 +57,17 @@ const textIn = (value: unknown): string =>
 /** An ingredient in its parts: Mealie's and Tandoor's. */
 const ofParts = (value: unknown): string => {
   if (!isFields(value)) return textIn(value)
-  const { quantity, amount, unit, food, note, display, originalText } = value
+  const { quantity, amount, unit, food, note, display, originalText, name } = value
   const whole = [originalText, display].map(textIn).find((text) => text !== '')
   if (whole !== undefined) return whole
   const count = Number(quantity ?? amount)
-  return [count > 0 ? String(count) : '', textIn(unit), textIn(food) || textIn(note)]
+  return [count > 0 ? String(count) : '', textIn(unit), textIn(food ?? name) || textIn(note)]
     .filter((part) => part !== '')
     .join(' ')
 }
+
+const nameIn = (text: string): string | null =>
+  textOf(text.slice(0, LONGEST_LINE)).slice(0, 200) || null
 
 /** Exports of recipe managers: Mealie (lists in parts), Tandoor (lists by step), Paprika (one text). */
 const ofManager = (value: unknown): PastedRecipe | undefined => {
@@ -172,7 +85,7 @@ const ofManager = (value: unknown): PastedRecipe | undefined => {
   ]
   if (listed.length === 0) return undefined
   return {
-    name: textOf(textIn(recipe['name']).slice(0, LONGEST_LINE)).slice(0, 200) || null,
+    name: nameIn(textIn(recipe['name'])),
     servings: servingsOf(recipe['recipeYield'] ?? recipe['recipeServings'] ?? recipe['servings']),
     lines: linesOf(listed.map(ofParts)),
   }
@@ -183,10 +96,12 @@ const PROPERTY =
   /\b(?:itemprop|property)\s{0,9}=\s{0,9}["']?(?:schema:|v:|https?:\/\/schema\.org\/)?(name|recipeIngredient|ingredients?|recipeYield|yield)\b/i
 /** Where the markup of a recipe begins. */
 const RECIPE_SCOPE =
-  /\b(?:itemtype|typeof)\s{0,9}=\s{0,9}["']?(?:https?:\/\/schema\.org\/|schema:)?Recipe\b/i
+  /\b(?:itemtype|typeof)\s{0,9}=\s{0,9}["']?(?:https?:\/\/(?:schema|data-vocabulary)\.org\/|schema:|v:)?Recipe\b/i
+/** Where something else begins, whose name is not that of the recipe: its author. */
+const OTHER_SCOPE = /\b(?:itemtype|typeof)\s{0,9}=/i
 /** The same in microformats, on pages that have them. */
 const CLASS =
-  /\bclass\s{0,9}=\s{0,9}["'](?:[^"']{0,200}\s)?(?:p-)?(ingredient|yield)(?:\s[^"']{0,200})?["']/i
+  /\bclass\s{0,9}=\s{0,9}["'](?:[^"']{0,200}\s)?(?:p-)?(ingredient|yield|name|fn)(?:\s[^"']{0,200})?["']/i
 const HAS_MICROFORMAT = /\bh-?recipe\b/i
 const CONTENT = /\bcontent\s{0,9}=\s{0,9}(?:"([^"]{0,500})"|'([^']{0,500})')/i
 
@@ -206,33 +121,55 @@ const markedUpIn = (page: string): PastedRecipe | undefined => {
   const lines: string[] = []
   let servings: number | null = null
   let name: string | null = null
-  let isRecipe = false
   const hasMicroformat = HAS_MICROFORMAT.test(page)
+  let isRecipe = hasMicroformat
+  let isOther = false
   for (const { 0: tag, 1: element = '', 2: attributes = '', index } of page.matchAll(ANY_TAG)) {
-    isRecipe ||= RECIPE_SCOPE.test(attributes)
+    if (RECIPE_SCOPE.test(attributes)) isRecipe = true
+    else if (OTHER_SCOPE.test(attributes)) isOther = true
     const property = (PROPERTY.exec(attributes) ??
       (hasMicroformat ? CLASS.exec(attributes) : null))?.[1]?.toLowerCase()
     if (property === undefined || lines.length === MAX_LINES) continue
     const content = CONTENT.exec(attributes)
     const text = textOf(content?.[1] ?? content?.[2] ?? insideOf(page, element, index + tag.length))
-    if (property === 'name') {
+    if (property === 'name' || property === 'fn') {
       // Before its ingredients, what is called something is the recipe.
-      if (isRecipe && lines.length === 0) name ??= text.slice(0, 200) || null
+      if (isRecipe && !isOther && lines.length === 0) name ??= nameIn(text)
+      isOther = false
     } else if (property.endsWith('yield')) servings ??= servingsOf(text)
     else if (text !== '') lines.push(text.slice(0, LONGEST_LINE))
   }
   return lines.length === 0 ? undefined : { name, servings, lines: linesOf(lines) }
 }
 
+/** What a yield is counted in, in ten languages. */
+const PORTIONS =
+  'servings?|portion(?:s|en)?|slices|pieces|people|cookies|muffins|personen|stücke?|stuks|personnes|parts|pièces|raciones|porciones|personas|piezas|porções|pessoas|fatias|unidades|porcje|porcji|osób|osoby|sztuk|kawałków|porzioni|persone|pezzi|人分|人前|個分|枚分|切れ分|أشخاص|شخص|حصص|حصة|قطعة|قطع'
+const SAYS_SERVINGS = new RegExp(
+  `(?:serves|makes|yields?|personen|rinde|rende|${PORTIONS})(?!\\p{Ll}{3})`,
+  'iu',
+)
+/** "1 loaf (12 slices)" is 12; of "6 to 8 portions" the first is taken. */
+const PORTIONS_SAID = new RegExp(
+  `(\\d+(?:\\.\\d+)?)(?:\\s?(?:-|–|~|〜|to|bis|à|a|o|tot|do)\\s?\\d+)?\\s?(?:${PORTIONS})`,
+  'iu',
+)
+
 /**
- * "4 servings", "serves four", ["4", "4 bowls"] and 4 are 4; what has no number, or one that is no yield, is
- * unknown.
+ * "4 servings", "serves four", ["4", "4 bowls"], { value: 4 } and 4 are 4; what has no number, or one that is no
+ * yield, is unknown.
  */
 const servingsOf = (said: unknown): number | null => {
   const [first] = [said].flat()
-  const text = plainDigits(textIn(first).slice(0, LONGEST_LINE)).toLowerCase()
+  const value = isFields(first) && first['value'] !== undefined ? first['value'] : first
+  const text = plainDigits(textIn(value).slice(0, LONGEST_LINE)).toLowerCase()
   const word = text.split(/[^\p{L}]+/u).find((one) => NUMBER_WORDS.has(one)) ?? ''
-  const number = Number(/\d+(?:\.\d+)?/.exec(text)?.[0] ?? NUMBER_WORDS.get(word) ?? Number.NaN)
+  const number = Number(
+    PORTIONS_SAID.exec(text)?.[1] ??
+      /\d+(?:\.\d+)?/.exec(text)?.[0] ??
+      NUMBER_WORDS.get(word) ??
+      Number.NaN,
+  )
   return number >= 0.5 && number <= 100 ? number : null
 }
 
@@ -240,13 +177,19 @@ const servingsOf = (said: unknown): number | null => {
 const FOR =
   "for (?:the|your) |für (?:den|die|das) |pour (?:la |les? |l')|para (?:[oa]s?|el|l[ao]s?) |per (?:il |l[ao] |i |le |gli |l')|voor (?:de|het) |na |do "
 /** A heading of a group of ingredients: "Sauce:", or "For the sauce" without its colon. */
-const HEADING = new RegExp(`^(?:[^\\d½¼¾⅓⅔⅛]{1,80}:|(?:${FOR})[^\\d½¼¾⅓⅔⅛,]{2,40})$`, 'iu')
+const HEADING = new RegExp(
+  `^(?:#{1,6} .{1,80}|[^\\d½¼¾⅓⅔⅛]{1,80}:|(?:${FOR})[^\\d½¼¾⅓⅔⅛,]{2,40})$`,
+  'iu',
+)
+
+/** What plugins write above a list to switch it by: "US Customary – Metric", "1x 2x 3x". */
+const SWITCHES = /^(?:(?:us customary|metric|cook mode|[\d½]{1,2}x)[\s–|-]{0,5})+$/i
 
 const linesOf = (listed: readonly string[]): string[] =>
   listed
     .slice(0, MAX_LINES)
     .map((line) => textOf(line.slice(0, LONGEST_LINE)))
-    .filter((line) => /\p{L}/u.test(line) && !HEADING.test(line))
+    .filter((line) => /\p{L}/u.test(line) && !HEADING.test(line) && !SWITCHES.test(line.trim()))
 
 /** A list, also where it is one text with breaks in it, or lists of groups. */
 const listIn = (value: unknown): unknown[] => {
@@ -260,10 +203,7 @@ const listIn = (value: unknown): unknown[] => {
 const LONGEST_LISTED = 150
 
 const ofSchema = (recipe: Fields): PastedRecipe => ({
-  name:
-    typeof recipe['name'] === 'string'
-      ? textOf(recipe['name'].slice(0, LONGEST_LINE)).slice(0, 200) || null
-      : null,
+  name: typeof recipe['name'] === 'string' ? nameIn(recipe['name']) : null,
   servings: servingsOf(recipe['recipeYield']),
   lines: linesOf(
     listIn(recipe['recipeIngredient'] ?? recipe['ingredients']).map((line) =>
@@ -282,18 +222,17 @@ export const readPastedRecipe = (pasted: string): PastedRecipe => {
   const trimmed = pasted.trim()
   const candidates = /^[[{]/.test(trimmed) ? [...scripts, trimmed] : scripts
   const data = candidates.map(parsed)
-  const found = data.map((one) => recipeIn(one)).find((one) => one !== undefined)
-  const read = found && ofSchema(found)
+  const recipes = data.flatMap((one) => recipesIn(one)).map(ofSchema)
+  const read = recipes.find(({ lines }) => lines.length > 0) ?? recipes[0]
   if (read && read.lines.length > 0) return read
   const other =
     data.map(ofManager).find((one) => one !== undefined) ??
     (/</.test(pasted) ? markedUpIn(pasted) : undefined)
   if (other)
     return { ...other, name: read?.name ?? other.name, servings: read?.servings ?? other.servings }
+  if (/<(html|body|script|div)\b/i.test(pasted)) return ofShown(pasted, read)
   if (read) return read
-  // A page without such data is no list of ingredients.
-  if (/<(html|body|script|div)\b/i.test(pasted) || /^[[{]/.test(trimmed))
-    return { name: null, servings: null, lines: [] }
+  if (/^[[{]/.test(trimmed)) return NOTHING
   return ofText(trimmed.split(/\r?\n/).filter((line) => /\p{L}/u.test(line)))
 }
 
@@ -301,76 +240,53 @@ const HEADS_INGREDIENTS =
   /^[^\p{L}\d]{0,9}(?:ingredients?|zutaten|ingrédients|ingredientes|ingredienti|ingrediënten|składniki|材料|المقادير|المكونات)(?![\p{L}\d])/iu
 const HEADS_METHOD =
   /^[^\p{L}\d]{0,9}(?:method|directions|instructions|preparation|steps|zubereitung|anleitung|préparation|instructions|étapes|preparación|elaboración|instrucciones|preparazione|procedimento|modo de preparo|preparo|bereiding(?:swijze)?|werkwijze|przygotowanie|sposób przygotowania|wykonanie|作り方|手順|طريقة (?:التحضير|العمل)|التحضير)(?![\p{L}\d])/iu
-const SAYS_SERVINGS =
-  /serves|servings?|portion|personen|person|stücke?|parts|personnes|raciones|porciones|personas|porções|porcje|porcji|osób|osoby|porzioni|persone|人分|人前|أشخاص|حصص/iu
+
+const saysServings = (line: string): boolean => SAYS_SERVINGS.test(line) && /\d/.test(line)
 
 /** A recipe as text: its list is what stands under "Ingredients", where there is such a heading. */
 const ofText = (all: readonly string[]): PastedRecipe => {
   const at = all.findIndex((line) => line.length <= LONGEST_LISTED && HEADS_INGREDIENTS.test(line))
-  if (at === -1) return { name: null, servings: null, lines: linesOf(all) }
+  if (at === -1) return { ...NOTHING, lines: linesOf(all) }
   const behind = all.slice(at + 1)
   const end = behind.findIndex((line) => HEADS_METHOD.test(line))
-  const yieldLine = all.slice(0, at + 1).find((line) => SAYS_SERVINGS.test(line) && /\d/.test(line))
+  const yieldLine = all.slice(0, at + 1).find(saysServings)
   const [first = ''] = all
   // "Hachee (4 personen)" is both.
   const name = first === yieldLine ? /^[^(（\d]{2,200}(?=[(（])/u.exec(first)?.[0] : first
   return {
-    name: at > 0 ? textOf((name ?? '').slice(0, 200)) || null : null,
+    name: at > 0 ? nameIn((name ?? '').replace(/^#{1,6} /, '')) : null,
     servings: servingsOf(yieldLine),
     lines: linesOf(end === -1 ? behind : behind.slice(0, end)),
   }
 }
 
-const WEIGHT = /(\d{1,6}(?:[.,]\d{1,3})?)[\s-]?(g|gr|grams?|kg|ml|cl|oz|ounces?|lbs?|pounds?)\b/i
-
-/** "1 cup + 2 tablespoons sugar": what is added is a fraction of it. */
-const ADDED =
-  /^([\d\s¼½¾⅓⅔⅛.,/]{1,12}(?:cups?|tablespoons?|tbsp|oz|ounces?|lbs?|pounds?)) ?(?:\+|plus|and) [\d¼½¾⅓⅔⅛/]{1,5} ?(?:tablespoons?|tbsp|teaspoons?|tsp|oz|ounces?)\.?(?= \p{L})/iu
-
-/** "200g/7oz": the same twice. */
-const IMPERIAL_TOO =
-  /(\d\s?(?:g|kg|ml|l))\s?\/\s?[\d¼½¾.,]{1,9}\s?(?:fl ?oz|oz|lbs?|pints?|cups?)\b/gi
-
-/** "8 oz/225 g": the same twice, of which the metric one is exact. */
-const METRIC_TOO =
-  /[\d¼½¾.,]{1,9}\s?(?:fl ?oz|oz|ounces?|lbs?|pounds?|pints?|cups?)\.?\s?\/\s?(\d[\d.,]{0,5}\s?(?:g|kg|ml|l)\b)/gi
-
-/** "Uova 3 medie", "olio d'oliva: 2 cucchiai": the amount behind the food, and a word behind it. */
-const AMOUNT_INSIDE = /^(\p{L}[\p{L}' -]{1,60}?):? (\d[\d.,/]{0,6}|[½¼¾⅓⅔⅛]) (\p{L}{2,20})$/u
-
-/** Words behind which a line says what it is for, and how much of it. */
-const ASIDES =
-  'to taste|for (?:serving|greasing|dusting|brushing|(?:deep[- ]|shallow[- ])?frying)|to serve|optional|plus more|or more|at room temperature|as needed|nach (?:geschmack|belieben|bedarf)|zum (?:servieren|braten|bestreuen|frittieren|ausbacken|garnieren)|für (?:die form|das blech)|au goût|selon (?:le|votre) goût|pour (?:servir|le moule|la friture|décorer)|al gusto|para (?:servir|freír|decorar|engrasar)|q\\.? ?b\\.?|quanto basta|per (?:servire|friggere|la teglia|decorare)|a gosto|para (?:servir|fritar|untar|polvilhar)|naar smaak|om (?:in )?te (?:bakken|frituren)|voor het (?:bakken|invetten)|do (?:smaku|smażenia|podania|posypania|dekoracji)|お好みで|適量|少々|حسب (?:الذوق|الرغبة)|للقلي|للتزيين|للتقديم'
-const ENDS = new RegExp(`,(?!\\d)|;| – (?!\\d)| - (?!\\d)|(?<!\\p{L})(?:${ASIDES})(?!\\p{L})`, 'iu')
-
-/** A weight outside of the brackets is as good as the one in them. */
-const METRIC_WEIGHT = /^\d[\d.,]{0,6}\s?(?:g|kg)\b/i
-/** What several of one weight come in. */
-const CONTAINERS =
-  /^\d{1,2} (?:(?:cans?|tins?|packages?|packets?|jars?|bags?|boxes)\s+(?:of\s+)?)?/i
+const MAIN_HEADING = /<h1\b[^<>]{0,500}>/i
 
 /**
- * An ingredient as the reader of meals knows it: "2 cups (250 g) plain flour, sifted" is "250 g
- * plain flour". Bullets go, and how it is cut and what for.
+ * A page that marks nothing up: its list is what it shows between the last heading "Ingredients" and the method,
+ * because a text about them often comes first. Without such headings it has none.
  */
-export const ingredientWords = (line: string): string => {
-  const bare = line
-    .replaceAll(IMPERIAL_TOO, '$1')
-    .replaceAll(METRIC_TOO, '$1')
-    .replace(ADDED, '$1')
-    .replace(AMOUNT_INSIDE, '$2 $3 $1')
-    .replace(/^[\s\-–—•*·▢□☐.]+(?=\S)/u, '')
-  const weight = WEIGHT.exec(/\(([^()]*)\)/.exec(bare)?.[1] ?? '')?.[0]
-  const [head = ''] = bare.replaceAll(/\([^()]*\)/g, ' ').split(ENDS)
-  // Of "butter or margarine" the first is taken.
-  const [chosen = ''] = head.split(
-    /(?<=\p{L}{3}) (?:or|oder|ou|o|lub|albo|oppure|または|أو) (?=\p{L}|\d)/u,
-  )
-  const words = chosen.replaceAll(/\s+/g, ' ').trim()
-  if (weight === undefined || METRIC_WEIGHT.test(words)) return words
-  // "2 (15 oz) cans": of each.
-  const count = /^(\d{1,2}) ?\(/.exec(bare)?.[1]
-  if (count !== undefined && count !== '1')
-    return `${count} x ${weight} ${words.replace(CONTAINERS, '')}`
-  return `${weight} ${words.replace(/^[\d\s¼½¾⅓⅔⅛./-]+(?:cups?|tablespoons?|tbsp|teaspoons?|tsp|oz|ounces?|lbs?|pounds?|g|grams?|kg|ml|cans?|sticks?)?\s+(?:of\s+)?/i, '')}`
+const ofShown = (page: string, read: PastedRecipe = NOTHING): PastedRecipe => {
+  const all = shownLines(page)
+  let from: number | undefined
+  let list: { readonly from: number; readonly lines: readonly string[] } | undefined
+  for (const [at, line] of all.entries()) {
+    if (line.length > LONGEST_HEADING) continue
+    if (HEADS_INGREDIENTS.test(line)) from = at + 1
+    else if (from !== undefined && HEADS_METHOD.test(line)) {
+      const lines = linesOf(all.slice(from, at))
+      if (lines.length > 1) list = { from, lines }
+      from = undefined
+    }
+  }
+  if (list === undefined) return read
+  const heading = MAIN_HEADING.exec(page)
+  return {
+    name:
+      read.name ??
+      (heading ? nameIn(insideOf(page, 'h1', heading.index + heading[0].length)) : null),
+    servings: read.servings ?? servingsOf(all.slice(0, list.from).findLast(saysServings)),
+    lines: list.lines,
+  }
 }
+const LONGEST_HEADING = 60

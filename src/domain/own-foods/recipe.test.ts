@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ingredientWords, readPastedRecipe } from './pasted-recipe.ts'
+import { ingredientWords } from './ingredient-words.ts'
+import { readPastedRecipe } from './pasted-recipe.ts'
 import { foodOfRecipe } from './recipe.ts'
 
 const item = (grams: number, energyKcal: number) => ({

@@ -14,6 +14,9 @@ export interface Recipe {
   readonly cookedGrams: number | null
 }
 
+/** Foods of one recipe at most. */
+export const MAX_INGREDIENTS = 60
+
 /** More than any kitchen's pot can contain, g. */
 export const MAX_COOKED_GRAMS = 50_000
 

@@ -3,11 +3,9 @@ import { describeMeal, type MealTextContext } from '#domain/meal-text/describe-m
 import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
 import { eatenShare } from '#domain/own-foods/not-eaten.ts'
 import { pantryItemIn } from '#domain/own-foods/pantry.ts'
-import {
-  ingredientWords,
-  MAX_INGREDIENTS,
-  readPastedRecipe,
-} from '#domain/own-foods/pasted-recipe.ts'
+import { ingredientWords } from '#domain/own-foods/ingredient-words.ts'
+import { readPastedRecipe } from '#domain/own-foods/pasted-recipe.ts'
+import { MAX_INGREDIENTS } from '#domain/own-foods/recipe.ts'
 import type { NamesOf } from './food-names-in.ts'
 
 export interface RecipeReading {

@@ -132,6 +132,20 @@ describe('pasted ingredients', () => {
     expect(reading.items[0].name).toMatch(/lentil/i)
     expect(reading.unmatched).toEqual(['xyzzyplugh'])
   })
+  it('are read and kept up to sixty, and the others come back', async () => {
+    const lines = Array.from({ length: 62 }, (_, at) => `${at + 1} g sugar`)
+    const { items, unmatched } = await read(lines.join('\n'))
+    expect(items).toHaveLength(60)
+    expect(unmatched).toEqual(['61 g sugar', '62 g sugar'])
+    const kept = await send('POST', '/api/recipes', { name: 'Sugar', items })
+    expect(kept.statusCode).toBe(201)
+    expect(kept.json().data.recipe.items).toHaveLength(60)
+    const tooMany = await send('POST', '/api/recipes', {
+      name: 'Sugar',
+      items: [...items, OWN_ITEM],
+    })
+    expect(tooMany.statusCode).toBe(400)
+  })
   it('come back with what a line may be instead, read or not', async () => {
     const reading = await read('- 250 g grilled yak chicken breast\n30 g steak unicorn')
     expect(reading.unmatched).toEqual(['30 g steak unicorn'])

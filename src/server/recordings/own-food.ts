@@ -5,18 +5,17 @@ import {
   LISTED_NUTRIENTS,
   MAIN_NUTRIENTS,
 } from '#domain/foods/nutrient.ts'
-import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
-import { MAX_COOKED_GRAMS, SERVINGS } from '#domain/own-foods/recipe.ts'
+import { MAX_COOKED_GRAMS, MAX_INGREDIENTS, SERVINGS } from '#domain/own-foods/recipe.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import * as z from 'zod'
 import { amount, holds, id, instant, recording, text } from './recording.ts'
 
 const recipeSchema = z.object({
-  items: z.array(mealItemSchema).min(1).max(MAX_ITEMS),
+  items: z.array(mealItemSchema).min(1).max(MAX_INGREDIENTS),
   servings: z.number().min(SERVINGS.min).max(SERVINGS.max),
   cookedGrams: z.number().gt(0).max(MAX_COOKED_GRAMS).nullable(),
 })
-const recipeText = text(20_000).refine(holds(recipeSchema), 'This is no recipe')
+const recipeText = text(60_000).refine(holds(recipeSchema), 'This is no recipe')
 
 /** In 100 g, with what rounding adds. */
 const MOST = { kcal: 950, g: 105, mg: 105_000, µg: 105_000_000 } as const

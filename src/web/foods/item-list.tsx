@@ -13,6 +13,8 @@ import { LikelyFoods } from './likely-foods.tsx'
 
 interface ItemListProps {
   items: readonly MealItem[]
+  /** How many there may be. */
+  most?: number
   portion: number
   /** Shows the foods without fields for their weights, and without a way to add one. */
   isFolded?: boolean
@@ -75,6 +77,7 @@ function UnmatchedWords({ words, nearest, onFind, onChoose }: UnmatchedWordsProp
  */
 export function ItemList({
   items,
+  most = MAX_ITEMS,
   portion,
   isFolded = false,
   action,
@@ -213,7 +216,7 @@ export function ItemList({
         </div>
       ) : (
         !isFolded &&
-        items.length < MAX_ITEMS && (
+        items.length < most && (
           <Button
             icon={Plus}
             ref={addButton}

@@ -1,4 +1,5 @@
 import type { Alternatives } from '#contract/meals.ts'
+import { MAX_INGREDIENTS } from '#domain/own-foods/recipe.ts'
 import type { OwnFood } from '#contract/own-foods.ts'
 import { t } from '@lingui/core/macro'
 import { ListPlus } from 'lucide-react'
@@ -106,6 +107,7 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
       )}
       <ItemList
         items={typed.items}
+        most={MAX_INGREDIENTS}
         portion={1}
         alternatives={typed.alternatives}
         unmatched={typed.unmatched}

@@ -1,0 +1,64 @@
+const WEIGHT = /(\d{1,6}(?:[.,]\d{1,3})?)[\s-]?(g|gr|grams?|kg|ml|cl|oz|ounces?|lbs?|pounds?)\b/i
+
+/** "1 cup + 2 tablespoons sugar": what is added is a fraction of it. */
+const ADDED =
+  /^([\d\s¼½¾⅓⅔⅛.,/]{1,12}(?:cups?|tablespoons?|tbsp|oz|ounces?|lbs?|pounds?)) ?(?:\+|plus|and) [\d¼½¾⅓⅔⅛/]{1,5} ?(?:tablespoons?|tbsp|teaspoons?|tsp|oz|ounces?)\.?(?= \p{L})/iu
+
+/** "200g/7oz": the same twice. */
+const IMPERIAL_TOO =
+  /(\d\s?(?:g|kg|ml|l))\s?\/\s?[\d¼½¾.,]{1,9}\s?(?:fl ?oz|oz|lbs?|pints?|cups?)\b/gi
+
+/** "8 oz/225 g": the same twice, of which the metric one is exact. */
+const METRIC_TOO =
+  /[\d¼½¾.,]{1,9}\s?(?:fl ?oz|oz|ounces?|lbs?|pounds?|pints?|cups?)\.?\s?\/\s?(\d[\d.,]{0,5}\s?(?:g|kg|ml|l)\b)/gi
+
+/** "Uova 3 medie", "olio d'oliva: 2 cucchiai": the amount behind the food, and a word behind it. */
+const AMOUNT_INSIDE = /^(\p{L}[\p{L}' -]{1,60}?):? (\d[\d.,/]{0,6}|[½¼¾⅓⅔⅛]) (\p{L}{2,20})$/u
+
+/** Words behind which a line says what it is for, and how much of it. */
+const ASIDES =
+  'to taste|for (?:serving|greasing|dusting|brushing|(?:deep[- ]|shallow[- ])?frying)|to serve|optional|plus more|or more|at room temperature|as needed|nach (?:geschmack|belieben|bedarf)|zum (?:servieren|braten|bestreuen|frittieren|ausbacken|garnieren)|für (?:die form|das blech)|au goût|selon (?:le|votre) goût|pour (?:servir|le moule|la friture|décorer)|al gusto|para (?:servir|freír|decorar|engrasar)|q\\.? ?b\\.?|quanto basta|per (?:servire|friggere|la teglia|decorare)|a gosto|para (?:servir|fritar|untar|polvilhar)|naar smaak|om (?:in )?te (?:bakken|frituren)|voor het (?:bakken|invetten)|do (?:smaku|smażenia|podania|posypania|dekoracji)|お好みで|適量|少々|حسب (?:الذوق|الرغبة)|للقلي|للتزيين|للتقديم'
+const ENDS = new RegExp(`,(?!\\d)|;| – (?!\\d)| - (?!\\d)|(?<!\\p{L})(?:${ASIDES})(?!\\p{L})`, 'iu')
+
+/** "Optional: 100 g nuts", "n. B. Petersilie". */
+const OPTIONAL =
+  /^(?:(?:optional|facultatif|opcional|facoltativo|optioneel|opcjonalnie)\s?:|n\. ?b\.|nach belieben|evtl\.)\s+/i
+/** "Light or dark brown sugar", "rote oder gelbe Paprika": of what only describes, the last is taken. */
+const OF_ANY_KIND =
+  /\s(?:(?:light|dark|heavy|double|whipping|plain|whole|skim|red|white|green|yellow|black|fresh|frozen|dried|canned|hot|mild|salted|unsalted|smoked|sweet|vegetable|chicken|beef) (?:or|and\/or)|\p{Ll}{3,15}(?:e[rnsm]?) (?:oder|of)) (?=\p{L}+ \p{L})/u
+
+/** A weight outside of the brackets is as good as the one in them. */
+const METRIC_WEIGHT = /^\d[\d.,]{0,6}\s?(?:g|kg)\b/i
+/** What several of one weight come in. */
+const CONTAINERS =
+  /^\d{1,2} (?:(?:cans?|tins?|packages?|packets?|jars?|bags?|boxes)\s+(?:of\s+)?)?/i
+
+/**
+ * An ingredient as the reader of meals knows it: "2 cups (250 g) plain flour, sifted" is "250 g
+ * plain flour". Bullets go, and how it is cut and what for.
+ */
+export const ingredientWords = (line: string): string => {
+  const bare = line
+    .replaceAll(IMPERIAL_TOO, '$1')
+    .replaceAll(METRIC_TOO, '$1')
+    .replace(ADDED, '$1')
+    .replace(AMOUNT_INSIDE, '$2 $3 $1')
+    .replace(/^[\s\-–—•*·▢□☐.]+(?=\S)/u, '')
+    .replace(OPTIONAL, '')
+    .replace(OF_ANY_KIND, ' ')
+  const weight = [...bare.matchAll(/\(([^()]*)\)/g)]
+    .map(([, said = '']) => WEIGHT.exec(said)?.[0])
+    .find((one) => one !== undefined)
+  const [head = ''] = bare.replaceAll(/\([^()]*\)/g, ' ').split(ENDS)
+  // Of "butter or margarine" the first is taken.
+  const [chosen = ''] = head.split(
+    /(?<=\p{L}{3}) (?:or|oder|ou|o|lub|albo|oppure|または|أو) (?=\p{L}|\d)/u,
+  )
+  const words = chosen.replaceAll(/\s+/g, ' ').trim()
+  if (weight === undefined || METRIC_WEIGHT.test(words)) return words
+  // "2 (15 oz) cans": of each.
+  const count = /^(\d{1,2}) ?\(/.exec(bare)?.[1]
+  if (count !== undefined && count !== '1')
+    return `${count} x ${weight} ${words.replace(CONTAINERS, '')}`
+  return `${weight} ${words.replace(/^[\d\s¼½¾⅓⅔⅛./-]+(?:cups?|tablespoons?|tbsp|teaspoons?|tsp|oz|ounces?|lbs?|pounds?|g|grams?|kg|ml|cans?|sticks?)?\s+(?:of\s+)?/i, '')}`
+}
