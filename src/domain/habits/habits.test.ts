@@ -1,49 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, DAY_MS, HOUR_MS } from '../day.ts'
 import { preMealWaterMessage, preMealWaterStats } from './pre-meal-water.ts'
-import type { HabitMeal } from './recorded-meal.ts'
 import { recordingRoutineMessage, recordingRoutineStats } from './recording-routine.ts'
 
-const TODAY = '2026-03-31'
-const NOON = Date.parse(`${TODAY}T12:00:00Z`)
-
-const mealDaysAgo = (days: number, kept: boolean, hoursAgo = 0): HabitMeal => ({
-  eatenAt: NOON - days * DAY_MS - hoursAgo * HOUR_MS,
-  eatenOn: addDays(TODAY, -days),
-  preMealWater: kept,
-  recordingRoutineAdherence: kept,
-})
-const anyMeals = fc.array(
-  fc.record({
-    days: fc.integer({ min: 0, max: 60 }),
-    kept: fc.boolean(),
-    hour: fc.double({ min: 0, max: 12, noNaN: true }),
-  }),
-  { maxLength: 40 },
-)
+const anyBoxes = fc.array(fc.constantFrom('0', '1'), { maxLength: 40 }).map((all) => all.join(''))
 
 describe('water before meals', () => {
-  it('counts the last 30 days, today included', () => {
-    const meals = [mealDaysAgo(0, true), mealDaysAgo(29, false), mealDaysAgo(30, true)]
-    expect(preMealWaterStats(meals, TODAY)).toEqual({
-      adherencePercentage: 50,
-      mealsWithWater: 1,
-      totalMeals: 2,
-      streak: 1,
+  it('counts meals, and has a streak of the newest recordings in a row', () => {
+    expect(preMealWaterStats({ recentWater: '1110' })).toEqual({
+      adherencePercentage: 75,
+      mealsWithWater: 3,
+      totalMeals: 4,
+      streak: 3,
     })
   })
-  it('has a streak of the newest recordings in a row, not of days', () => {
-    const meals = [
-      mealDaysAgo(0, true, 1),
-      mealDaysAgo(0, true, 5),
-      mealDaysAgo(4, true),
-      mealDaysAgo(5, false),
-    ]
-    expect(preMealWaterStats(meals, TODAY).streak).toBe(3)
-  })
   it('is unknown without a meal', () => {
-    const stats = preMealWaterStats([], TODAY)
+    const stats = preMealWaterStats({ recentWater: '' })
     expect(stats.adherencePercentage).toBeNull()
     expect(preMealWaterMessage(stats)).toBeNull()
   })
@@ -63,10 +35,9 @@ describe('water before meals', () => {
 })
 
 describe('the recording routine', () => {
-  it('counts streaks in recordings and the share over 30 days', () => {
-    const kept = [true, true, false, true, true, true, false, true]
-    const meals = kept.map((isKept, i) => mealDaysAgo(i, isKept))
-    expect(recordingRoutineStats(meals, TODAY)).toEqual({
+  it('counts streaks in recordings, and the share of the recent ones', () => {
+    const stats = recordingRoutineStats({ routine: '1101110100', recentRoutine: '11011101' })
+    expect(stats).toEqual({
       currentStreak: 2,
       longestStreak: 3,
       streakPercentage: 75,
@@ -94,25 +65,14 @@ describe('the recording routine', () => {
     expect(recordingRoutineMessage({ currentStreak: 0, totalMeals: 3 })).toBeNull()
     expect(recordingRoutineMessage({ currentStreak: 1, totalMeals: 4 })).toBeNull()
   })
-  it('has no current streak longer than its longest', () => {
+  it('has no current streak longer than its longest, and none longer than what is ticked', () => {
     fc.assert(
-      fc.property(anyMeals, (drawn) => {
-        const meals = drawn.map(({ days, kept, hour }) => mealDaysAgo(days, kept, hour))
-        const stats = recordingRoutineStats(meals, TODAY)
+      fc.property(anyBoxes, (boxes) => {
+        const stats = recordingRoutineStats({ routine: boxes, recentRoutine: boxes })
         expect(stats.currentStreak).toBeLessThanOrEqual(stats.longestStreak)
+        expect(stats.longestStreak).toBeLessThanOrEqual(stats.adherentRecordings)
         expect(stats.adherentRecordings).toBeLessThanOrEqual(stats.totalMeals)
       }),
     )
   })
-})
-
-it('the order in which meals come changes no habit', () => {
-  fc.assert(
-    fc.property(anyMeals, (drawn) => {
-      const meals = drawn.map(({ days, kept, hour }, i) => mealDaysAgo(days, kept, hour + i / 1000))
-      const reversed = [...meals].reverse()
-      expect(preMealWaterStats(reversed, TODAY)).toEqual(preMealWaterStats(meals, TODAY))
-      expect(recordingRoutineStats(reversed, TODAY)).toEqual(recordingRoutineStats(meals, TODAY))
-    }),
-  )
 })

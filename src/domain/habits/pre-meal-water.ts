@@ -1,7 +1,7 @@
 import type { CivilDay } from '../day.ts'
 import type { EatenMeal } from '../meals/eaten-meal.ts'
 import { wholePercent } from '../units.ts'
-import { type HabitMeal, leadingRun, newestFirst, recentHabits } from './recorded-meal.ts'
+import { type HabitBoxes, rowsOfTicks, ticksIn } from './habit-boxes.ts'
 import type { Message } from '../message.ts'
 
 export const PRAISE_FROM_PERCENT = 80
@@ -41,18 +41,16 @@ interface PreMealWaterStats {
   readonly streak: number
 }
 
-/** Pre-meal water over the last 30 civil days, in whatever order the meals come. */
-export function preMealWaterStats(
-  meals: readonly HabitMeal[],
-  todayOn: CivilDay,
-): PreMealWaterStats {
-  const recent = newestFirst(recentHabits(meals, todayOn))
-  const mealsWithWater = recent.filter((meal) => meal.preMealWater).length
+/** Water before the meals of the days over which habits are counted. */
+export function preMealWaterStats({
+  recentWater,
+}: Pick<HabitBoxes, 'recentWater'>): PreMealWaterStats {
+  const mealsWithWater = ticksIn(recentWater)
   return {
-    adherencePercentage: wholePercent(mealsWithWater, recent.length),
+    adherencePercentage: wholePercent(mealsWithWater, recentWater.length),
     mealsWithWater,
-    totalMeals: recent.length,
-    streak: leadingRun(recent, (meal) => meal.preMealWater),
+    totalMeals: recentWater.length,
+    streak: rowsOfTicks(recentWater)[0] ?? 0,
   }
 }
 

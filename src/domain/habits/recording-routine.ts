@@ -1,6 +1,5 @@
-import type { CivilDay } from '../day.ts'
 import { wholePercent } from '../units.ts'
-import { type HabitMeal, leadingRun, newestFirst, recentHabits } from './recorded-meal.ts'
+import { type HabitBoxes, rowsOfTicks, ticksIn } from './habit-boxes.ts'
 import type { Message } from '../message.ts'
 
 const HINT_ABOVE_MEALS = 3
@@ -18,29 +17,19 @@ interface RecordingRoutineStats {
   readonly totalMeals: number
 }
 
-/**
- * The routine "I have not had anything after my last recording", in recordings, not days. Order
- * does not matter.
- */
-export function recordingRoutineStats(
-  meals: readonly HabitMeal[],
-  todayOn: CivilDay,
-): RecordingRoutineStats {
-  const all = newestFirst(meals)
-  const recent = recentHabits(all, todayOn)
-  const adherentRecordings = recent.filter((meal) => meal.recordingRoutineAdherence).length
-  let longestStreak = 0
-  let streak = 0
-  for (const meal of all) {
-    streak = meal.recordingRoutineAdherence ? streak + 1 : 0
-    longestStreak = Math.max(longestStreak, streak)
-  }
+/** The routine "I have not had anything after my last recording", in recordings, not days. */
+export function recordingRoutineStats({
+  routine,
+  recentRoutine,
+}: Pick<HabitBoxes, 'routine' | 'recentRoutine'>): RecordingRoutineStats {
+  const streaks = rowsOfTicks(routine)
+  const adherentRecordings = ticksIn(recentRoutine)
   return {
-    currentStreak: leadingRun(all, (meal) => meal.recordingRoutineAdherence),
-    longestStreak,
-    streakPercentage: wholePercent(adherentRecordings, recent.length),
+    currentStreak: streaks[0] ?? 0,
+    longestStreak: streaks.reduce((longest, streak) => Math.max(longest, streak), 0),
+    streakPercentage: wholePercent(adherentRecordings, recentRoutine.length),
     adherentRecordings,
-    totalMeals: recent.length,
+    totalMeals: recentRoutine.length,
   }
 }
 

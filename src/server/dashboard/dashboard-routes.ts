@@ -1,14 +1,14 @@
 import { type Dashboard, fetchDashboard } from '#contract/dashboard.ts'
 import { viewNutrition } from '#contract/nutrition.ts'
-import { addDays, daysOfPeriod, type Period } from '#domain/day.ts'
+import { daysOfPeriod, type Period } from '#domain/day.ts'
+import { STREAK_DAYS } from '#domain/habits/habit-boxes.ts'
 import { preMealWaterStats } from '#domain/habits/pre-meal-water.ts'
-import { STREAK_DAYS } from '#domain/habits/recorded-meal.ts'
 import { recordingRoutineStats } from '#domain/habits/recording-routine.ts'
 import { rowsOfDays } from '#domain/nutrition/nutrition-summary.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
-import { habitMealsSince, recentMeals } from '#server/meals/meal-reads.ts'
+import { readHabitBoxes, recentMeals } from '#server/meals/meal-reads.ts'
 import { readWaterIntake } from '#server/water/water-reads.ts'
 import { dayTargetOf } from '#server/settings/settings-reads.ts'
 import { viewOutlook } from '#server/weight/trajectory-view.ts'
@@ -30,7 +30,7 @@ const readDashboard = async (
   const [recorded, water, habits, newest] = await Promise.all([
     readRecordedDays(db, profile, todayOn, now),
     readWaterIntake(db, caller, todayOn),
-    habitMealsSince(db, memberId, addDays(todayOn, -STREAK_DAYS)),
+    readHabitBoxes(db, memberId, todayOn, STREAK_DAYS),
     recentMeals(db, memberId, { limit: RECENT_MEALS, language: caller.language }),
   ])
   const days = daysOfPeriod(period, todayOn)
@@ -43,8 +43,8 @@ const readDashboard = async (
       ({ date }) => dayTargetOf(profile, date, trajectory.energyTargetKcal).energyKcal,
     ),
     water,
-    preMealWater: preMealWaterStats(habits, todayOn),
-    recordingStreak: recordingRoutineStats(habits, todayOn),
+    preMealWater: preMealWaterStats(habits),
+    recordingStreak: recordingRoutineStats(habits),
     trajectory: viewOutlook(trajectory, recorded.weighIns),
     recentMeals: newest,
   }

@@ -59,6 +59,34 @@ describe('habits', () => {
     })
   })
 
+  it('goes by when meals were eaten, in whatever order they were recorded', async () => {
+    const who = await newMember(test)
+    const days = ['06', '20', '18', '19', '05', '17', '16']
+    await recordMeals(
+      test,
+      who.id,
+      days.map((day) => ({
+        at: `2026-05-${day}T12:00:00Z`,
+        water: day > '17',
+        routine: day !== '16',
+      })),
+    )
+    expect((await water(who)).data).toMatchObject({ mealsWithWater: 3, streak: 3 })
+    expect((await routine(who)).data).toMatchObject({ currentStreak: 4, longestStreak: 4 })
+  })
+
+  it('counts no meal of a later day, and looks for streaks in a year', async () => {
+    const who = await newMember(test)
+    await recordMeals(test, who.id, [
+      { at: '2025-05-18T12:00:00Z', routine: true },
+      { at: '2025-05-19T12:00:00Z', routine: true },
+      { at: '2026-05-20T07:00:00Z', water: true, routine: true },
+      { at: '2026-05-22T07:00:00Z', water: true },
+    ])
+    expect((await water(who)).data).toMatchObject({ totalMeals: 1, streak: 1 })
+    expect((await routine(who)).data).toMatchObject({ longestStreak: 2, totalMeals: 1 })
+  })
+
   it('follows the correction and the deletion of a meal', async () => {
     const who = await newMember(test)
     const [first] = await recordMeals(test, who.id, [

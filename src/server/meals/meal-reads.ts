@@ -1,9 +1,9 @@
 import type { DailyReplay } from '#contract/replay.ts'
 import type { RecentMeal } from '#contract/meals.ts'
-import { type CivilDay, earliestStartOf } from '#domain/day.ts'
+import { addDays, type CivilDay, earliestStartOf } from '#domain/day.ts'
 import { type NarrowingMeal, type Reach, WEIGHED_WIDTH } from '#domain/energy/left-today.ts'
 import type { EatenMeal } from '#domain/meals/eaten-meal.ts'
-import type { HabitMeal } from '#domain/habits/recorded-meal.ts'
+import { HABIT_DAYS, type HabitBoxes } from '#domain/habits/habit-boxes.ts'
 import type { EatenItem } from '#domain/meals/meal-items.ts'
 import type { EatenFood } from '#domain/nutrition/nutrient-report.ts'
 import type { EatenDay } from '#domain/sheet/sheet.ts'
@@ -23,6 +23,7 @@ import {
   compiledStatement,
   type Given,
   isOneOf,
+  isPostgres,
   type Places,
 } from '#server/db/compiled-statements.ts'
 import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
@@ -359,28 +360,54 @@ export const readEstimatesOn = async (
   )
 }
 
-const habitsSince = compiledStatement((db, { memberId, sinceOn }: Places<SinceDay>) =>
-  mealsOf(db, memberId)
-    .select(['eaten_at', 'eaten_on', 'pre_meal_water', 'routine_adherent'])
-    .where('eaten_on', '>=', sinceOn),
+type HabitDays = SinceDay & Readonly<{ earliestAt: number; recentOn: CivilDay; todayOn: CivilDay }>
+const habitBoxes = compiledStatement(
+  (db, { memberId, sinceOn, earliestAt, recentOn, todayOn }: Places<HabitDays>) => {
+    const newestFirst = mealsOf(db, memberId)
+      .select(['eaten_on', 'pre_meal_water', 'routine_adherent'])
+      .where('eaten_on', '>=', sinceOn)
+      // With it, SQLite goes through the index by instant, and sorts nothing.
+      .where('eaten_at', '>=', earliestAt)
+      .orderBy('eaten_at', 'desc')
+      .orderBy('id', 'desc')
+    const inOneText = (column: 'pre_meal_water' | 'routine_adherent') =>
+      isPostgres(db)
+        ? sql<string | null>`string_agg(${sql.ref(column)}::text, '')`
+        : sql<string | null>`group_concat(${sql.ref(column)}, '')`
+    const recent = sql`filter (where eaten_on >= ${recentOn} and eaten_on <= ${todayOn})`
+    return db
+      .selectFrom(newestFirst.as('recorded'))
+      .select([
+        inOneText('routine_adherent').as('routine'),
+        sql<string | null>`${inOneText('routine_adherent')} ${recent}`.as('recent_routine'),
+        sql<string | null>`${inOneText('pre_meal_water')} ${recent}`.as('recent_water'),
+      ])
+  },
 )
 
 /**
- * The habit boxes of meals from a day on, of a year and no other columns, in any order: asked for
- * the newest first, SQLite would go through all meals that the member ever recorded.
+ * The habit boxes of the meals of so many days before today, and today. The database puts each into
+ * one text, because a row for each meal of a year costs several times as much.
  */
-export const habitMealsSince = async (
+export const readHabitBoxes = async (
   db: Database,
   memberId: string,
-  sinceOn: CivilDay,
-): Promise<HabitMeal[]> => {
-  const rows = await habitsSince(db, { memberId, sinceOn })
-  return rows.map((row) => ({
-    eatenAt: row.eaten_at,
-    eatenOn: row.eaten_on,
-    preMealWater: row.pre_meal_water === 1,
-    recordingRoutineAdherence: row.routine_adherent === 1,
-  }))
+  todayOn: CivilDay,
+  days: number,
+): Promise<HabitBoxes> => {
+  const sinceOn = addDays(todayOn, -days)
+  const [row] = await habitBoxes(db, {
+    memberId,
+    sinceOn,
+    earliestAt: earliestStartOf(sinceOn),
+    recentOn: addDays(todayOn, 1 - HABIT_DAYS),
+    todayOn,
+  })
+  return {
+    routine: row?.routine ?? '',
+    recentRoutine: row?.recent_routine ?? '',
+    recentWater: row?.recent_water ?? '',
+  }
 }
 
 /** Time of the last meal before an instant; null without one. */
