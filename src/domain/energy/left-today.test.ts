@@ -76,13 +76,12 @@ describe('what is left', () => {
 
 describe('the meal worth weighing', () => {
   it('is called so where the range becomes a fifth narrower, and with a promise where half as wide', () => {
-    const meal = (narrowing: number) => ({ id: 'lasagna', narrowing })
-    expect(worthWeighing(meal(0.9 * 400 ** 2), 400)).toEqual({ id: 'lasagna', halvesDoubt: true })
-    expect(worthWeighing(meal(0.5 * 400 ** 2), 400)).toEqual({ id: 'lasagna', halvesDoubt: false })
-    expect(worthWeighing(meal(0.3 * 400 ** 2), 400)).toBeNull()
+    expect(worthWeighing(0.9 * 400 ** 2, 400)).toEqual({ halvesDoubt: true })
+    expect(worthWeighing(0.5 * 400 ** 2, 400)).toEqual({ halvesDoubt: false })
+    expect(worthWeighing(0.3 * 400 ** 2, 400)).toBeNull()
   })
 
   it('is none where little is open', () => {
-    expect(worthWeighing({ id: 'toast', narrowing: 140 ** 2 }, 140)).toBeNull()
+    expect(worthWeighing(140 ** 2, 140)).toBeNull()
   })
 })

@@ -94,31 +94,22 @@ const WEIGHED_REACH =
 /** The width of the range of a weighed meal, for each kcal of it. */
 export const WEIGHED_WIDTH = Math.exp(WEIGHED_REACH) - Math.exp(-WEIGHED_REACH)
 
-/** A meal that is worth weighing. */
-export interface WorthWeighing {
-  readonly id: string
-  /** Whether the range would be about half as wide, or narrower. */
+/** What weighing a meal does. */
+interface WorthWeighing {
+  /** Whether the day's range would be about half as wide, or narrower. */
   readonly halvesDoubt: boolean
 }
 
-/** The meal of a day whose weighing narrows the day's range most. */
-export interface NarrowingMeal {
-  readonly id: string
-  /** By how much the square of its width would shrink, kcal². */
-  readonly narrowing: number
-}
-
 /**
- * Whether a meal is worth weighing, so that the day is known better. Null where the range is narrow,
- * or weighing would narrow it by less than a fifth.
+ * Whether a meal is worth weighing, so that the day is known better. Null where the day's range is
+ * narrow, or weighing would narrow it by less than a fifth.
+ * @param narrowing by how much the square of the meal's width would shrink, kcal²; below zero where
+ *   it would grow
  * @param doubtKcal the widths of all ranges of the day, added up as squares are
  */
-export function worthWeighing(
-  { id, narrowing }: NarrowingMeal,
-  doubtKcal: number,
-): WorthWeighing | null {
+export function worthWeighing(narrowing: number, doubtKcal: number): WorthWeighing | null {
   if (doubtKcal < SMALL_DOUBT_KCAL) return null
   const staysKcal = Math.sqrt(Math.max(0, doubtKcal ** 2 - narrowing))
   if (staysKcal > WORTHWHILE * doubtKcal) return null
-  return { id, halvesDoubt: staysKcal <= ABOUT_HALF * doubtKcal }
+  return { halvesDoubt: staysKcal <= ABOUT_HALF * doubtKcal }
 }

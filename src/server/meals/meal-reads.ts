@@ -1,15 +1,16 @@
 import type { DailyReplay } from '#contract/replay.ts'
 import type { RecentMeal } from '#contract/meals.ts'
 import { addDays, type CivilDay, earliestStartOf } from '#domain/day.ts'
-import { type NarrowingMeal, type Reach, WEIGHED_WIDTH } from '#domain/energy/left-today.ts'
+import { type Reach, WEIGHED_WIDTH } from '#domain/energy/left-today.ts'
 import type { EatenMeal } from '#domain/meals/eaten-meal.ts'
 import { HABIT_DAYS, type HabitBoxes } from '#domain/habits/habit-boxes.ts'
 import type { EatenItem } from '#domain/meals/meal-items.ts'
+import type { NamedBy } from '#domain/meals/named-by.ts'
 import type { EatenFood } from '#domain/nutrition/nutrient-report.ts'
 import type { EatenDay } from '#domain/sheet/sheet.ts'
 import { memoized } from '#domain/memoized.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import {
   columnsOfMore,
@@ -117,6 +118,14 @@ export const readItemNames = async (
   return Map.groupBy(items, ({ meal_id }) => meal_id)
 }
 
+/** Where a meal's foods are read with it. */
+const JOINED_ITEM = ['meal_item.name as item_name', 'meal_item.named_by as item_named_by'] as const
+type JoinedItem = Readonly<{ item_name: string | null; item_named_by: NamedBy | null }>
+const joinedItems = (rows: readonly JoinedItem[]): NamedItem[] =>
+  rows.flatMap(({ item_name: name, item_named_by: namedBy }) =>
+    name === null || namedBy === null ? [] : [{ name, namedBy }],
+  )
+
 /** Titles of meals for lists without foods; the foods of those that are called by them are read. */
 export const readTitles = async (
   db: Database,
@@ -153,8 +162,8 @@ export const selectSumsOfDays = (
       asEaten('carbs_g').as('carbs_g'),
       asEaten('fat_g').as('fat_g'),
       // A sum with an unknown part is unknown.
-      sql<number | null>`sum(case when protein_g + carbs_g + fat_g is null
-        then energy_kcal * portion_multiplier end)`.as('energy_without_macros_kcal'),
+      sql<number | null>`${asEaten('energy_kcal')}
+        filter (where protein_g + carbs_g + fat_g is null)`.as('energy_without_macros_kcal'),
     ])
     .where('eaten_on', '>=', sinceOn)
     .groupBy('eaten_on')
@@ -302,62 +311,84 @@ export const eatenFoodsSince = async (
   )
 }
 
-const estimatesOfDay = compiledStatement(
-  (db, { memberId, day }: Places<OfMember & Readonly<{ day: CivilDay }>>) => {
-    const eaten = (column: 'energy_kcal' | 'energy_low_kcal' | 'energy_high_kcal') =>
-      sql<number>`${sql.ref(column)} * portion_multiplier`
-    const estimates = mealsOf(db, memberId)
-      .select(['id', 'food_name', 'named_by'])
-      .select([
-        sql<number>`${eaten('energy_kcal')} - ${eaten('energy_low_kcal')}`.as('below'),
-        sql<number>`${eaten('energy_high_kcal')} - ${eaten('energy_kcal')}`.as('above'),
-        sql<number>`${eaten('energy_high_kcal')} - ${eaten('energy_low_kcal')}`.as('width'),
-        sql<number>`${eaten('energy_kcal')} * ${sql.lit(WEIGHED_WIDTH)}`.as('weighed'),
-      ])
-      .where('eaten_on', '=', day)
-      .where('energy_low_kcal', 'is not', null)
-      .where('energy_high_kcal', 'is not', null)
-    const ofAll = (column: 'below' | 'above' | 'width') =>
-      sql<number>`sum(${sql.ref(column)} * ${sql.ref(column)}) over ()`.as(`${column}_squares`)
-    return db
-      .selectFrom(estimates.as('estimate'))
-      .select(['id', 'food_name', 'named_by'])
-      .select(
-        sql<number>`case when weighed < width then width * width - weighed * weighed else 0 end`.as(
-          'narrowing',
-        ),
-      )
-      .select([ofAll('below'), ofAll('above'), ofAll('width')])
-      .orderBy('narrowing', 'desc')
-      .orderBy('id')
-      .limit(sql.lit(1))
-  },
+type OfDay = OfMember & Readonly<{ day: CivilDay }>
+const estimatesOn = (db: DatabaseOrTransaction, { memberId, day }: Places<OfDay>) =>
+  mealsOf(db, memberId)
+    .where('eaten_on', '=', day)
+    .where('energy_low_kcal', 'is not', null)
+    .where('energy_high_kcal', 'is not', null)
+
+/** The square of a distance, as eaten. */
+const squareOf = (distance: RawBuilder<number>) =>
+  sql<number>`(${distance}) * (${distance}) * portion_multiplier * portion_multiplier`
+const SQUARED_WIDTH = squareOf(sql`energy_high_kcal - energy_low_kcal`)
+const NARROWING = sql<number>`${SQUARED_WIDTH} - ${squareOf(sql`energy_kcal * ${sql.lit(WEIGHED_WIDTH)}`)}`
+
+const squaresOfDay = compiledStatement((db, places: Places<OfDay>) =>
+  estimatesOn(db, places).select(({ fn }) => [
+    fn.sum<number | null>(squareOf(sql`energy_kcal - energy_low_kcal`)).as('below'),
+    fn.sum<number | null>(squareOf(sql`energy_high_kcal - energy_kcal`)).as('above'),
+    fn.sum<number | null>(SQUARED_WIDTH).as('width'),
+    fn.max<number | null>(NARROWING).as('narrowing'),
+  ]),
 )
 
 /** How far the estimates of a day are open together. */
 interface EstimatedDay extends Reach {
   readonly doubtKcal: number
-  readonly mostNarrowing: NarrowingMeal & Titled
+  /** By how much weighing one meal would shrink the square of its width at most, kcal². */
+  readonly narrowing: number
 }
 
 /**
- * The estimates of a day, undefined if there are none. The database adds up, so that a day with
+ * The estimates of a day, all zero if there are none. The database adds up, so that a day with
  * thousands of them is one row.
  */
 export const readEstimatesOn = async (
   db: Database,
   memberId: string,
   day: CivilDay,
-): Promise<EstimatedDay | undefined> => {
-  const [row] = await estimatesOfDay(db, { memberId, day })
-  return (
-    row && {
-      belowKcal: Math.sqrt(row.below_squares),
-      aboveKcal: Math.sqrt(row.above_squares),
-      doubtKcal: Math.sqrt(row.width_squares),
-      mostNarrowing: row,
-    }
-  )
+): Promise<EstimatedDay> => {
+  const [sums] = await squaresOfDay(db, { memberId, day })
+  return {
+    belowKcal: Math.sqrt(sums?.below ?? 0),
+    aboveKcal: Math.sqrt(sums?.above ?? 0),
+    doubtKcal: Math.sqrt(sums?.width ?? 0),
+    narrowing: sums?.narrowing ?? 0,
+  }
+}
+
+const mostNarrowingOfDay = compiledStatement((db, places: Places<OfDay>) =>
+  db
+    .selectFrom(
+      estimatesOn(db, places)
+        .select(['id', 'food_name', 'named_by'])
+        .orderBy(NARROWING, 'desc')
+        .orderBy('id')
+        .limit(sql.lit(1))
+        .as('widest'),
+    )
+    .leftJoin('meal_item', (join) =>
+      join
+        .on('meal_item.member_id', '=', places.memberId)
+        .onRef('meal_item.meal_id', '=', 'widest.id'),
+    )
+    .selectAll('widest')
+    .select(JOINED_ITEM)
+    .orderBy('meal_item.position'),
+)
+
+/** The meal of a day whose weighing would narrow the day most, with its title. */
+export const readMostNarrowing = async (
+  db: Database,
+  memberId: string,
+  day: CivilDay,
+  language: NamesOf,
+) => {
+  const rows = await mostNarrowingOfDay(db, { memberId, day })
+  return rows
+    .slice(0, 1)
+    .map((row) => ({ mealId: row.id, foodName: titleIn(row, joinedItems(rows), language) }))[0]
 }
 
 type HabitDays = SinceDay & Readonly<{ earliestAt: number; recentOn: CivilDay; todayOn: CivilDay }>
@@ -582,7 +613,7 @@ const newestWithFoods = memoized((limit: number) =>
         join.on('meal_item.member_id', '=', memberId).onRef('meal_item.meal_id', '=', 'newest.id'),
       )
       .selectAll('newest')
-      .select(['meal_item.name as item_name', 'meal_item.named_by as item_named_by'])
+      .select(JOINED_ITEM)
       .orderBy('newest.eaten_at', 'desc')
       .orderBy('newest.id', 'desc')
       .orderBy('meal_item.position')
@@ -599,14 +630,9 @@ export const recentMeals = async (
   { limit, language }: { limit: number; language: NamesOf },
 ): Promise<RecentMeal[]> => {
   const rows = await newestWithFoods(limit)(db, { memberId })
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((parts) => {
-    const items = parts.flatMap(({ item_name, item_named_by }) =>
-      item_name === null || item_named_by === null
-        ? []
-        : [{ name: item_name, namedBy: item_named_by }],
-    )
-    return parts.slice(0, 1).map((row) => viewRecentMeal(row, titleIn(row, items, language)))
-  })
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((parts) =>
+    parts.slice(0, 1).map((row) => viewRecentMeal(row, titleIn(row, joinedItems(parts), language))),
+  )
 }
 
 /** The reason of an estimate as text, for an export. */

@@ -7,13 +7,10 @@ import { readWhenEaten } from '#server/fasting/fasting-reads.ts'
 import { viewRunningFast } from '#server/fasting/fasting-view.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
-import { readEstimatesOn, readTitles } from '#server/meals/meal-reads.ts'
+import { readEstimatesOn, readMostNarrowing } from '#server/meals/meal-reads.ts'
 import { dayTargetOf } from '#server/settings/settings-reads.ts'
 import { readWaterIntake } from '#server/water/water-reads.ts'
 import { readRecordedDays, trajectoryOf } from '#server/weight/weight-reads.ts'
-
-/** Of numbers that the member gave. */
-const NO_REACH = { belowKcal: 0, aboveKcal: 0 }
 
 interface TodayAndTrajectory {
   readonly today: Today
@@ -41,11 +38,10 @@ export const readTodayAndTrajectory = async (
   const trajectory = trajectoryOf(recorded, profile, todayOn, now)
   const target = dayTargetOf(profile, todayOn, trajectory.energyTargetKcal)
   const totals = rowOfDay(recorded.intake, todayOn)
-  const eaten = energyWithin(totals.energyKcal, estimates ?? NO_REACH)
+  const eaten = energyWithin(totals.energyKcal, estimates)
   const left = leftOf(target.energyKcal, eaten)
-  const toWeigh = estimates && worthWeighing(estimates.mostNarrowing, estimates.doubtKcal)
-  const mealToWeigh = estimates && toWeigh ? [estimates.mostNarrowing] : []
-  const titleOf = await readTitles(db, memberId, mealToWeigh, caller.language)
+  const worth = worthWeighing(estimates.narrowing, estimates.doubtKcal)
+  const toWeigh = worth && (await readMostNarrowing(db, memberId, todayOn, caller.language))
   const today: Today = {
     date: todayOn,
     eaten: {
@@ -67,13 +63,7 @@ export const readTodayAndTrajectory = async (
       fats: target.fatsG,
     },
     left: { calories: left.energyKcal, low: left.lowKcal, high: left.highKcal },
-    worthWeighing: toWeigh
-      ? {
-          mealId: toWeigh.id,
-          foodName: mealToWeigh.map(titleOf).join(),
-          halvesDoubt: toWeigh.halvesDoubt,
-        }
-      : null,
+    worthWeighing: worth && toWeigh ? { ...toWeigh, ...worth } : null,
     water,
     fast: whenEaten && viewRunningFast(whenEaten, now, caller),
   }
