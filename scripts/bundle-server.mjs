@@ -29,6 +29,7 @@ await build({
     'heic-worker': 'src/server/photos/heic-worker.ts',
     'words-worker': 'src/server/foods/words-worker.ts',
     'import-worker': 'src/server/imports/import-worker.ts',
+    'archive-worker': 'src/server/portability/archive-worker.ts',
     'count-worker': 'src/server/admin/count-worker.ts',
     'label-worker': 'src/server/vision/labels/label-worker.ts',
     // What an operator calls in a container, which has no sources.

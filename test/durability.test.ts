@@ -279,6 +279,28 @@ describe('a server killed in the middle of its work', () => {
     expect(lookInside()).toMatchObject({ integrity: ['ok'] })
   })
 
+  it('takes back an export that was not brought in to its end', async () => {
+    let at = await start()
+    const member = await registerOverHttp(at)
+    const registered = countRows('weigh_in')
+    const path = await readWeighIns(at, member)
+    await member.call(at, 'POST', `${path}/confirm`, {})
+    const zip = await member.fetchFile(at, '/api/export')
+    await member.call(at, 'POST', `${path}/undo`)
+    await settled({ imported_row: 0, weigh_in: registered })
+    const bringIn = (server: ServerProcess) =>
+      member.call(server, 'POST', '/api/import', zip, { 'content-type': 'application/zip' })
+    await killedBetween(at, 'weigh_in', bringIn(at))
+    expect(countRows('weigh_in')).toBeGreaterThan(registered)
+
+    at = await start()
+    await settled({ imported_row: 0, weigh_in: registered, data_import: 1 })
+    const { body } = await bringIn(at)
+    expect(body.data.added).toMatchObject({ weighIns: ROWS })
+    await settled({ imported_row: 0, weigh_in: registered + ROWS, data_import: 1 })
+    expect(lookInside()).toMatchObject({ integrity: ['ok'] })
+  })
+
   it('lets nobody into an account that is being erased, and finishes that', async () => {
     let at = await start()
     const member = await registerOverHttp(at)

@@ -4,7 +4,7 @@ import type {
   NutrientColumns,
 } from './nutrient-columns.ts'
 import type { AuditEntry } from '#contract/admin.ts'
-import type { ImportedThing } from '#contract/imports.ts'
+import type { RecordingName } from '#contract/recordings.ts'
 import type { NamedBy } from '#domain/meals/named-by.ts'
 import type { ConsentKind } from '#domain/consent/consent.ts'
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
@@ -620,7 +620,7 @@ interface ImportDraftTable {
 export interface ImportedRowTable {
   member_id: string
   import_id: string
-  thing: ImportedThing
+  thing: RecordingName
   row_id: string
   /** Of its content; a row that was changed since stays when the import is undone. */
   fingerprint: string

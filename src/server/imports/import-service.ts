@@ -30,9 +30,11 @@ import {
   saveImportedRows,
   storedEntries,
   updateImport,
+  OWN_IMPORT,
+  settleOwnImport,
 } from './import-store.ts'
 import type { ImportThreads } from './import-threads.ts'
-import { createImportUndoing, noSuchImport } from './import-undoing.ts'
+import { createImportUndoing, noSuchImport, takeBackAll } from './import-undoing.ts'
 import { addPlanned, fingerprintOf, thingRules } from './imported-things.ts'
 import type { PlannedFile, PlanQuestion, Remarks } from './plan-of-file.ts'
 import type { RecognisedFile } from './recognised-file.ts'
@@ -101,7 +103,8 @@ export const createImportService = ({ db, threads, clock, log, noteRecorded }: I
 
   const waiting = async (id: string, { memberId }: Caller): Promise<DataImportTable> => {
     const reading = await findImport(db, memberId, id)
-    if (!reading || reading.imported_at !== null || reading.details === null) throw forgotten()
+    if (!reading || reading.imported_at !== null || reading.details === null || id === OWN_IMPORT)
+      throw forgotten()
     return reading
   }
 
@@ -262,7 +265,7 @@ export const createImportService = ({ db, threads, clock, log, noteRecorded }: I
       }
       try {
         // Of an earlier try, which may have had other columns or another unit.
-        await undoing.takeBackAll(of)
+        await takeBackAll(db, of)
         const added = noCounts()
         await planned(reading, choice, caller, {
           refusesUnfit: true,
@@ -284,8 +287,7 @@ export const createImportService = ({ db, threads, clock, log, noteRecorded }: I
         return viewImport({ ...reading, ...change })
       } catch (error) {
         if (heldAt !== undefined)
-          await undoing
-            .takeBackAll(of)
+          await takeBackAll(db, of)
             .then(() => releaseImport(db, of))
             .catch(leaveToNext)
         throw error
@@ -308,9 +310,9 @@ export const createImportService = ({ db, threads, clock, log, noteRecorded }: I
           await undoing.finish(of)
           continue
         }
-        await holdImport(db, of, clock())
-        await undoing.takeBackAll(of)
-        await releaseImport(db, of)
+        if (await holdImport(db, of, clock())) await takeBackAll(db, of)
+        if (left.id === OWN_IMPORT) await settleOwnImport(db, left.member_id)
+        else await releaseImport(db, of)
       }
     },
   }

@@ -10,7 +10,7 @@ import type {
   Schema,
   Transaction,
 } from '#server/db/schema.ts'
-import type { ThingRules } from './imported-things.ts'
+import type { RecordingName } from '#contract/recordings.ts'
 
 export type OfImport = Readonly<{ memberId: string; importId: string }>
 
@@ -191,7 +191,7 @@ export const saveImportedRows = async (
   if (rows.length > 0) await transaction.insertInto('imported_row').values(rows).execute()
 }
 
-type RowsOfThing = OfImport & Readonly<{ thing: ThingRules['thing'] }>
+type RowsOfThing = OfImport & Readonly<{ thing: RecordingName }>
 
 /** Some of the rows that an import added, all of one thing. */
 export const someImportedRows = async (
@@ -233,6 +233,46 @@ export const forgetAllImportedRows = (db: Database, of: OfImport): Promise<void>
     await forgetImportedRows(transaction, { ...of, thing }, ids)
     return false
   })
+
+/** The id of an import of an own export: a member has one at a time, which is in no list. */
+export const OWN_IMPORT = 'own-export'
+
+/** Begins the import of an own export; returns when it is held; undefined while there is another. */
+export const beginOwnImport = async (
+  transaction: Transaction,
+  memberId: string,
+  now: number,
+): Promise<number | undefined> => {
+  const begun = await transaction
+    .insertInto('data_import')
+    .values({
+      member_id: memberId,
+      id: OWN_IMPORT,
+      formats: 'forkcast',
+      file_name: '',
+      details: '{}',
+      read_at: now,
+      imported_at: null,
+      added: null,
+      undone_at: null,
+      busy_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'id']).doNothing())
+    .returning('busy_at')
+    .executeTakeFirst()
+  return begun?.busy_at ?? undefined
+}
+
+/** From now on what an own export brought stays; without details, nobody takes it back. */
+export const keepOwnImport = (transaction: Transaction, memberId: string): Promise<void> =>
+  updateImport(transaction, memberId, OWN_IMPORT, { details: null })
+
+/** Forgets an import of an own export, whether it was kept or taken back. */
+export const settleOwnImport = async (db: Database, memberId: string): Promise<void> => {
+  const of = { memberId, importId: OWN_IMPORT }
+  await forgetAllImportedRows(db, of)
+  await db.deleteFrom('data_import').where(isImport(of)).execute()
+}
 
 /** Whatever is being imported or undone for a member ends at its next step. */
 export const stopImports = async (transaction: Transaction, memberId: string): Promise<void> => {

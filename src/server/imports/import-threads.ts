@@ -1,7 +1,7 @@
 import { writeMessage } from '#domain/coded-message.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { openThread } from '#server/open-thread.ts'
-import { runAsking } from './asking-thread.ts'
+import { runAsking } from '#server/asking-thread.ts'
 import type { ImportAnswer, ImportTask } from './import-worker.ts'
 import type { PlannedFile, PlanQuestion, PlanTask } from './plan-of-file.ts'
 import type { RecognisedFile } from './recognised-file.ts'

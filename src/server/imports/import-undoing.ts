@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#contract/imports.ts'
+import type { ImportCounts, ImportedThing } from '#contract/imports.ts'
 import type { Database, DataImportTable, Transaction } from '#server/db/schema.ts'
 import { inSteps } from '#server/db/transaction-for-now.ts'
 import { type NoteRecorded, recordedByImport } from '#server/http/mount.ts'
@@ -14,7 +14,7 @@ import {
   someImportedRows,
   updateImport,
 } from './import-store.ts'
-import { fingerprintOf, thingRules } from './imported-things.ts'
+import { fingerprintOf, rowsOfThing } from './imported-things.ts'
 
 /** What an undoing has done so far. */
 export interface Undone {
@@ -32,38 +32,41 @@ interface UndoingParts {
 export const noSuchImport = () =>
   new ProblemError('not_found', { words: 'There is no such import of yours.' })
 
+/**
+ * Removes some rows that an import added, of one thing, except those changed since; undefined when
+ * none are left.
+ */
+const takeBackSome = async (transaction: Transaction, of: OfImport) => {
+  const brought = await someImportedRows(transaction, of)
+  const thing = brought[0]?.thing
+  if (thing === undefined) return undefined
+  const place = rowsOfThing(thing)
+  const ids = brought.map(({ row_id }) => row_id)
+  const rows = await rowsByKey(transaction, of.memberId, place, ids)
+  const unchanged = brought
+    .filter(({ row_id, fingerprint }) => {
+      const row = rows.get(row_id)
+      return row !== undefined && fingerprintOf(place.editableColumns, row) === fingerprint
+    })
+    .map(({ row_id }) => row_id)
+  await deleteByKey(transaction, of.memberId, place, unchanged)
+  await forgetImportedRows(transaction, { ...of, thing }, ids)
+  return { thing, removed: unchanged.length, kept: rows.size - unchanged.length }
+}
+
+/**
+ * Takes back what an import that was not finished has written; what was read from a file waits
+ * again.
+ */
+export const takeBackAll = (db: Database, of: OfImport): Promise<void> =>
+  inSteps(db, async (transaction) => {
+    const reading = await lockImport(transaction, of.memberId, of.importId)
+    if (!reading || reading.imported_at !== null) return true
+    return (await takeBackSome(transaction, of)) === undefined
+  })
+
 /** Removes what an import has written, in short transactions, so that others are served in between. */
 export const createImportUndoing = ({ db, clock, noteRecorded }: UndoingParts) => {
-  /**
-   * Removes some rows that an import added, of one thing, except those changed since; undefined when
-   * none are left.
-   */
-  const takeBackSome = async (transaction: Transaction, of: OfImport) => {
-    const brought = await someImportedRows(transaction, of)
-    const thing = brought[0]?.thing
-    if (thing === undefined) return undefined
-    const rules = thingRules[thing]
-    const ids = brought.map(({ row_id }) => row_id)
-    const rows = await rowsByKey(transaction, of.memberId, rules, ids)
-    const unchanged = brought
-      .filter(({ row_id, fingerprint }) => {
-        const row = rows.get(row_id)
-        return row !== undefined && fingerprintOf(rules.editableColumns, row) === fingerprint
-      })
-      .map(({ row_id }) => row_id)
-    await deleteByKey(transaction, of.memberId, rules, unchanged)
-    await forgetImportedRows(transaction, { ...of, thing }, ids)
-    return { thing, removed: unchanged.length, kept: rows.size - unchanged.length }
-  }
-
-  /** Takes back what an import that was not finished has written; what was read waits again. */
-  const takeBackAll = (of: OfImport): Promise<void> =>
-    inSteps(db, async (transaction) => {
-      const reading = await lockImport(transaction, of.memberId, of.importId)
-      if (!reading || reading.imported_at !== null) return true
-      return (await takeBackSome(transaction, of)) === undefined
-    })
-
   /** Goes on with an undoing until all is removed. */
   const finish = async (of: OfImport): Promise<Undone> => {
     const { memberId, importId } = of
@@ -76,8 +79,10 @@ export const createImportUndoing = ({ db, clock, noteRecorded }: UndoingParts) =
       undone = JSON.parse(row.details) as Undone
       const some = await takeBackSome(transaction, of)
       if (some) {
-        undone.removed[some.thing] += some.removed
-        undone.kept[some.thing] += some.kept
+        // An own export is never undone.
+        const thing = some.thing as ImportedThing
+        undone.removed[thing] += some.removed
+        undone.kept[thing] += some.kept
         await change(transaction, { details: JSON.stringify(undone), busy_at: clock() })
         return false
       }
@@ -91,7 +96,6 @@ export const createImportUndoing = ({ db, clock, noteRecorded }: UndoingParts) =
   }
 
   return {
-    takeBackAll,
     finish,
 
     /** Undoes an import that is finished. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportedThing } from '#contract/imports.ts'
+import type { RecordingName } from '#contract/recordings.ts'
 import type {
   Planned,
   PlannedMark,
@@ -18,6 +19,7 @@ import type {
   WeighInTable,
 } from '#server/db/schema.ts'
 import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
+import { recordings } from '#server/recordings/all.ts'
 import { insertParts, PLAIN_MEAL } from '#server/meals/meal-parts.ts'
 
 const hashOf = (text: string): string =>
@@ -251,6 +253,15 @@ export const thingRules: Readonly<Record<ImportedThing, ThingRules>> = {
   weighIns,
   eatenMarks,
   movementDays,
+}
+
+/** Where the rows of a recorded thing are, and which of their columns a member can change. */
+export const rowsOfThing = (
+  name: RecordingName,
+): Pick<ThingRules, 'editableColumns'> & Readonly<{ table: string; key: string }> => {
+  if (name in thingRules) return thingRules[name as ImportedThing]
+  const { table, key, row } = recordings[name]
+  return { table, key, editableColumns: Object.keys(row.shape) }
 }
 
 /** Adds what is missing; returns its ids. */

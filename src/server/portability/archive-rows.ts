@@ -116,3 +116,6 @@ export const profileRow = z.object({
   reference_intakes: referenceIntakesSchema.default('efsa'),
 })
 export type ProfileRow = z.output<typeof profileRow>
+
+/** A row of a recorded thing, in the format of the archive. */
+export type ArchiveRow = Readonly<Record<string, unknown>>

@@ -24,7 +24,8 @@ import {
 import { allRecordings } from '#server/recordings/all.ts'
 import type { Recording } from '#server/recordings/recording.ts'
 import { csvColumnsOf, csvHeader, csvLine, headingOf } from './csv.ts'
-import { photosOf, profileOf, type ArchiveRow, rowsOf } from './portability-store.ts'
+import { photosOf, profileOf, rowsOf } from './portability-store.ts'
+import type { ArchiveRow } from './archive-rows.ts'
 
 interface ArchiveSource {
   readonly db: Database

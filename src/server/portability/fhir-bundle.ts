@@ -3,7 +3,8 @@ import type { CivilDay } from '#domain/day.ts'
 import { MAIN_NUTRIENTS } from '#domain/foods/nutrient.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { recordings } from '#server/recordings/all.ts'
-import { type ArchiveRow, rowsOf } from './portability-store.ts'
+import { rowsOf } from './portability-store.ts'
+import type { ArchiveRow } from './archive-rows.ts'
 
 // What was recorded, as a bundle of FHIR R5 (https://hl7.org/fhir/R5): measured things are
 // Observations with codes of LOINC, meals are NutritionIntakes, units are those of UCUM.

@@ -16,7 +16,9 @@ import {
   type TestMember,
 } from '../../../test/support/test-app.ts'
 import { unzip, zipOf } from '../../../test/support/zip-files.ts'
+import { beginOwnImport } from '#server/imports/import-store.ts'
 import { importArchiveFile } from './archive-import.ts'
+import { createArchiveThreads } from './archive-threads.ts'
 import { ARCHIVE_VERSION } from './archive-rows.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 
@@ -473,17 +475,89 @@ describe('an import that is not right', () => {
         ? { dataDir: join(test.dataDir, 'late'), databaseUrl: undefined }
         : test,
     )
+    const threads = createArchiveThreads(1, () => {})
     const late = importArchiveFile(path, {
       db: database.db,
       photos,
+      threads,
       memberId: randomUUID(),
+      clock: Date.now,
       timeLimit: limit.signal,
       noteRecorded: async () => {},
+      log: test.app.log,
     })
     await expect(late).rejects.toThrow(/took too long/)
     for await (const left of photos.list()) expect(left).toBeUndefined()
     expect(limit.signal.aborted).toBe(true)
+    await threads.close()
     await database.close()
+  })
+  it.each(['at once', 'by the next start, where the server was killed'])(
+    'is taken back when its last step fails: %s',
+    async (when) => {
+      const who = await livedMember()
+      const before = await contentOf(await exported(who))
+      const path = join(test.dataDir, 'failing.zip')
+      await writeFile(path, whole)
+      await test.app.close()
+      const database = await openDatabase(test)
+      const threads = createArchiveThreads(1, () => {})
+      const photos = new FolderPhotoStore(join(test.dataDir, 'photos'))
+      let written = 0
+      let closed: Promise<void> | undefined
+      const failing = importArchiveFile(path, {
+        db: database.db,
+        photos,
+        threads,
+        memberId: who.id,
+        clock: () => test.clock.now,
+        timeLimit: new AbortController().signal,
+        noteRecorded: async (transaction) => {
+          const { meals } = await transaction
+            .selectFrom('meal')
+            .select(({ fn }) => fn.countAll<number>().as('meals'))
+            .where('member_id', '=', who.id)
+            .executeTakeFirstOrThrow()
+          written = meals
+          // Without a database, nothing can be taken back now.
+          if (when !== 'at once') closed = database.close()
+          throw new Error('the last step')
+        },
+        log: test.app.log,
+      })
+      await expect(failing).rejects.toThrow()
+      expect(written).toBe(4)
+      await threads.close()
+      await (closed ?? database.close())
+      // Longer than the steps of another instance may take.
+      test.clock.now += 600_000
+      await test.restart()
+      const meals = async () => (await who.call({ url: '/api/food-analyses' })).json().data.length
+      while ((await meals()) > 2) await new Promise((resolve) => setTimeout(resolve, 20))
+      const isBusy = async () =>
+        (await rowsOf(test, `select * from data_import where member_id = '${who.id}'`)).length > 0
+      while (await isBusy()) await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(await contentOf(await exported(who))).toEqual(before)
+      expect((await imported(who, whole)).json().data.added.meals).toBe(2)
+      const noted = await rowsOf(test, `select * from imported_row where member_id = '${who.id}'`)
+      expect(noted).toEqual([])
+    },
+  )
+  it('is refused while another one of the same member is being written', async () => {
+    const who = await newMember(test)
+    await test.app.close()
+    const database = await openDatabase(test)
+    await database.db
+      .transaction()
+      .execute((transaction) => beginOwnImport(transaction, who.id, test.clock.now))
+    await database.close()
+    await test.restart()
+    const before = await contentOf(await exported(who))
+    const reply = await imported(who, whole)
+    expect(reply.statusCode).toBe(429)
+    expect(await contentOf(await exported(who))).toEqual(before)
+    const confirm = await post(who, '/api/imports/own-export/confirm')
+    expect(confirm.statusCode).toBe(404)
   })
   it('is refused when it unpacks to far more than it should', async () => {
     await refused(

@@ -17,16 +17,11 @@ import { repeat } from '#server/jobs/repeat.ts'
 import { createTurns } from '#server/jobs/turns.ts'
 import { LONGEST_IMPORT_MS } from '#server/photos/sweep-orphans.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { importArchiveFile } from './archive-import.ts'
+import { archiveUnderWay, importArchiveFile } from './archive-import.ts'
+import { createArchiveThreads } from './archive-threads.ts'
 import { streamArchive } from './archive-writer.ts'
 import { eraseMember, finishErasures } from './erase-member.ts'
 import { fhirBundle } from './fhir-bundle.ts'
-
-const busy = () =>
-  new ProblemError('too_many_requests', {
-    words: codedMessage('refused.import-under-way'),
-    retryAfterS: 60,
-  })
 
 const LOOK_EVERY_MS = 60_000
 const MOST_EXPORTS_OF_A_MEMBER = 2
@@ -130,21 +125,28 @@ export const mountPortability = async ({
     reply.header('clear-site-data', '"cache", "storage"')
   })
 
+  const threads = createArchiveThreads(IMPORTS_AT_ONCE, (reason) =>
+    app.log.error({ reason }, 'a thread of imports failed'),
+  )
+  app.addHook('onClose', () => threads.close())
   const turns = createTurns({ atOnce: IMPORTS_AT_ONCE })
   const file = {
     type: ARCHIVE_TYPE,
     otherType: 'Send the zip of an export (Content-Type: application/zip).',
     tooLarge: codedMessage('refused.zip-too-large'),
-    busy,
+    busy: archiveUnderWay,
   }
   await mountUpload({ app, uploadFolder }, importArchive, file, (path, _call, { memberId }) =>
     turns.run(memberId, () =>
       importArchiveFile(path, {
         db,
         photos,
+        threads,
         memberId,
+        clock,
         timeLimit: AbortSignal.timeout(LONGEST_IMPORT_MS),
         noteRecorded: app.noteRecorded,
+        log: app.log,
       }),
     ),
   )

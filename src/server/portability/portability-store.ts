@@ -18,12 +18,9 @@ import { type StoredMeal, withParts } from '#server/meals/meal-parts.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import type { Recording } from '#server/recordings/recording.ts'
 import { photoFileOf } from './archive-rows.ts'
-import { type ProfileRow, profileRow } from './archive-rows.ts'
-
-export type ArchiveRow = Readonly<Record<string, unknown>>
+import { type ArchiveRow, type ProfileRow, profileRow } from './archive-rows.ts'
 
 const ROWS_PER_PAGE = 500
-const ROWS_PER_INSERT = 100
 
 const parsed = (column: string | null): unknown => (column === null ? null : JSON.parse(column))
 
@@ -101,41 +98,42 @@ export const profileOf = async (db: Database, memberId: string): Promise<Profile
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow(() => new ProblemError('not_signed_in'))) as ProfileRow
 
-export const mealIdsOf = async (db: Database, memberId: string): Promise<Set<string>> => {
+/** Which of these meals a member has. */
+export const mealIdsAmong = async (
+  db: Database,
+  memberId: string,
+  ids: readonly string[],
+): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('meal')
     .select('id')
     .where('member_id', '=', memberId)
+    .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()
   return new Set(rows.map((row) => row.id))
 }
 
 /**
- * Adds rows that the member does not have yet; returns their keys. Deleted meals that are not yet
- * swept count as missing, so an import restores them.
+ * Adds a few rows that the member does not have yet; returns their keys. Deleted meals that are not
+ * yet swept count as missing, so an import restores them.
  */
 export const addRows = async (
   db: DatabaseOrTransaction,
   { table, key }: Recording,
   rows: readonly ArchiveRow[],
 ): Promise<Set<unknown>> => {
-  const added = new Set<unknown>()
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    const chunk = rows.slice(start, start + ROWS_PER_INSERT)
-    const names = Object.keys(chunk[0] as ArchiveRow)
-    const tuples = chunk.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`)
-    const changes = names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
-    const otherwise =
-      table === 'meal'
-        ? sql`do update set ${sql.join(changes)} where meal.deleted_at is not null`
-        : sql`do nothing`
-    const result = await sql<ArchiveRow>`
-      insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(tuples)}
-      on conflict (member_id, ${sql.ref(key)}) ${otherwise} returning ${sql.ref(key)}`.execute(db)
-    for (const row of result.rows) added.add(row[key])
-  }
-  return added
+  const names = Object.keys(rows[0] as ArchiveRow)
+  const tuples = rows.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`)
+  const changes = names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  const otherwise =
+    table === 'meal'
+      ? sql`do update set ${sql.join(changes)} where meal.deleted_at is not null`
+      : sql`do nothing`
+  const result = await sql<ArchiveRow>`
+    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(tuples)}
+    on conflict (member_id, ${sql.ref(key)}) ${otherwise} returning ${sql.ref(key)}`.execute(db)
+  return new Set(result.rows.map((row) => row[key]))
 }
 
 /** Closes an account for good: nobody gets in any more, and nothing is imported. */
