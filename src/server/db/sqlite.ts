@@ -1,13 +1,17 @@
+import { setImmediate } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   type SelectModifierNode,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
   SqliteQueryCompiler,
 } from 'kysely'
 
 const STATEMENTS_KEPT = 400
+const LONG_MS = 3
 /** After these statements, `select *` of a cached statement may mean other columns. */
 const CHANGES_COLUMNS = /^\s*(?:alter|create|drop|rollback)\b/i
 
@@ -30,7 +34,35 @@ class LocklessSqliteCompiler extends SqliteQueryCompiler {
   }
 }
 
+/**
+ * SQLite answers in this thread: who has held the connection for a while lets whatever else waits
+ * for the thread go first, so that a screen of several long statements is no single turn.
+ */
+class YieldingDriver extends SqliteDriver {
+  #heldSince = 0
+
+  override acquireConnection(): ReturnType<SqliteDriver['acquireConnection']> {
+    this.#heldSince = performance.now()
+    return super.acquireConnection()
+  }
+
+  override async releaseConnection(): Promise<void> {
+    if (performance.now() - this.#heldSince > LONG_MS) await setImmediate()
+  }
+}
+
 class NodeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): YieldingDriver {
+    return new YieldingDriver(this.#config)
+  }
+
   override createQueryCompiler(): LocklessSqliteCompiler {
     return new LocklessSqliteCompiler()
   }

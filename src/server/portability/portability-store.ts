@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type {
   Database,
@@ -20,7 +21,7 @@ import type { Recording } from '#server/recordings/recording.ts'
 import { photoFileOf } from './archive-rows.ts'
 import { type ArchiveRow, type ProfileRow, profileRow } from './archive-rows.ts'
 
-const ROWS_PER_PAGE = 500
+const ROWS_PER_PAGE = 100
 
 const parsed = (column: string | null): unknown => (column === null ? null : JSON.parse(column))
 
@@ -68,6 +69,8 @@ export async function* rowsOf(
     }
     last = rows.at(-1)
     if (rows.length < ROWS_PER_PAGE) return
+    // SQLite answers in this thread, and a receiver that is fast enough never makes anybody wait.
+    await setImmediate()
   }
 }
 
