@@ -20,8 +20,12 @@ for (const name of ['all', 'run', 'iterate', 'get'] as const) {
     },
   })
 }
-const isNamedStatement = (part: unknown): part is Required<RecordedStatement> =>
-  typeof part === 'object' && part !== null && 'name' in part && 'text' in part
+type NamedStatement = Required<RecordedStatement>
+const namedStatements = (part: unknown): readonly NamedStatement[] => {
+  if (typeof part !== 'object' || part === null) return []
+  if ('statements' in part) return part.statements as NamedStatement[]
+  return 'name' in part && 'text' in part ? [part as NamedStatement] : []
+}
 const originalQuery = pg.Client.prototype.query as (...parts: unknown[]) => unknown
 Object.defineProperty(pg.Client.prototype, 'query', {
   value(this: pg.Client, ...parts: unknown[]) {
@@ -29,8 +33,8 @@ Object.defineProperty(pg.Client.prototype, 'query', {
     // A new connection asks who answers it, whatever it is opened for.
     if (typeof text === 'string' && !text.startsWith('select pg_backend_pid()'))
       recording?.push({ text, values: Array.isArray(values) ? values : [] })
-    else if (isNamedStatement(text))
-      recording?.push({ name: text.name, text: text.text, values: text.values })
+    for (const statement of namedStatements(text))
+      recording?.push({ name: statement.name, text: statement.text, values: statement.values })
     return originalQuery.apply(this, parts)
   },
 })

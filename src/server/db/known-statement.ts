@@ -8,20 +8,25 @@ type Value = string | number | boolean | null
 export const areSimple = (values: readonly unknown[]): values is readonly Value[] =>
   values.every((value) => value === null || !['object', 'undefined'].includes(typeof value))
 
-/** The columns of an answer. */
-export interface Columns {
+/** How a statement was answered before. */
+export interface Shape {
   readonly names: readonly string[]
   readonly readers: readonly ((text: string) => unknown)[]
   /** Copied for each row: building one column by column takes twice as long. */
   readonly emptyRow: Row
+  /** Whether it changes nothing. */
+  readonly isRead: boolean
 }
 
-export const columnsOf = (fields: readonly pg.FieldDef[]): Columns => {
+const WRITES = /\b(?:insert|update|delete)\b/i
+
+export const shapeOf = ({ command, fields }: pg.QueryResult, text: string): Shape => {
   const names = fields.map(({ name }) => name)
   return {
     names,
     readers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text')),
     emptyRow: Object.fromEntries(names.map((name) => [name, null])),
+    isRead: command === 'SELECT' && !WRITES.test(text),
   }
 }
 
@@ -30,67 +35,103 @@ interface Known {
   readonly name: string
   readonly text: string
   readonly values: readonly Value[]
-  readonly columns: Columns
+  readonly shape: Shape
+}
+
+interface Asked extends Known {
+  readonly answer: Answer
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: Error) => void
 }
 
 /**
+ * Statements that are answered as one transaction, so that PostgreSQL begins, ends and writes once.
  * The package's own query has the columns described for every answer, which takes both sides longer
  * than a few rows. It is the base because no other class may be sent before earlier ones are answered.
  */
-class KnownStatement extends pg.Query {
-  readonly #known: Known
-  readonly #settle: (error: Error | undefined, answer: Answer) => void
-  readonly #answer: Answer = { command: 'SELECT', rowCount: 0, rows: [] }
+class KnownStatements extends pg.Query {
+  readonly statements: readonly Asked[]
+  readonly #askAgain: (skipped: readonly Asked[]) => void
+  #answered = 0
 
-  constructor(known: Known, settle: (error: Error | undefined, answer: Answer) => void) {
-    super(known.text)
-    // Given to the constructor, these would be copied property by property.
-    Object.assign(this, { name: known.name, values: known.values })
-    this.#known = known
-    this.#settle = settle
+  constructor(statements: readonly Asked[], askAgain: (skipped: readonly Asked[]) => void) {
+    super('')
+    this.statements = statements
+    this.#askAgain = askAgain
   }
 
   override submit = (connection: pg.Connection): void => {
-    const { name, values } = this.#known
-    const texts = values.map((value) => (value === null ? null : String(value)))
-    connection.bind({ statement: name, values: texts }, true)
-    connection.execute(null, true)
+    for (const { name, values } of this.statements) {
+      const texts = values.map((value) => (value === null ? null : String(value)))
+      connection.bind({ statement: name, values: texts }, true)
+      connection.execute(null, true)
+    }
     connection.sync()
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    const { names, readers, emptyRow } = this.#known.columns
+    const asked = this.statements[this.#answered]
+    if (!asked) return
+    const { names, readers, emptyRow } = asked.shape
     const row = { ...emptyRow }
     for (const [at, text] of fields.entries()) {
       const name = names[at]
       if (text !== null && name !== undefined) row[name] = readers[at]?.(text)
     }
-    this.#answer.rows.push(row)
+    asked.answer.rows.push(row)
   }
 
   /** `text` is such as "INSERT 0 1" or "SELECT 5". */
   handleCommandComplete({ text }: { readonly text: string }): void {
+    const answer = this.statements[this.#answered]?.answer
+    if (!answer) return
     const [command, ...numbers] = text.split(' ')
-    this.#answer.command = command as Answer['command']
-    this.#answer.rowCount = Number(numbers.at(-1) ?? 0)
+    answer.command = command as Answer['command']
+    answer.rowCount = Number(numbers.at(-1) ?? 0)
+    this.#answered += 1
   }
 
+  /** PostgreSQL skips what comes after a failure; the end of a transaction fails too. */
   handleError(error: Error): void {
-    this.#settle(error, this.#answer)
+    const failed = this.#answered < this.statements.length ? this.#answered : 0
+    this.#resolve(failed)
+    this.statements[failed]?.reject(error)
+    this.#askAgain(this.statements.slice(failed + 1))
   }
 
   handleReadyForQuery(): void {
-    this.#settle(undefined, this.#answer)
+    this.#resolve(this.#answered)
+  }
+
+  #resolve(first: number): void {
+    for (const { answer, resolve } of this.statements.slice(0, first)) resolve(answer)
   }
 }
 
-/** Asks what a connection has prepared, without having its columns described again. */
-export const askKnown = (client: pg.ClientBase, known: Known): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    client.query(
-      new KnownStatement(known, (error, answer) => {
-        if (error) reject(error)
-        else resolve(answer)
-      }),
-    )
-  })
+/**
+ * Asks what a connection has prepared, without having its columns described again. Reads wait for
+ * `send`, or for whatever else is asked, and go together.
+ */
+export const knownStatementsOf = (client: pg.ClientBase) => {
+  let reads: Asked[] = []
+  const submit = (all: readonly Asked[]): void => {
+    if (all.length > 0) client.query(new KnownStatements(all, submit))
+  }
+  const send = (): void => {
+    const waiting = reads
+    reads = []
+    submit(waiting)
+  }
+  const ask = (known: Known): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const answer: Answer = { command: 'SELECT', rowCount: 0, rows: [] }
+      const asked = { ...known, answer, resolve, reject }
+      if (known.shape.isRead) {
+        reads.push(asked)
+      } else {
+        send()
+        submit([asked])
+      }
+    })
+  return { ask, send }
+}

@@ -92,6 +92,70 @@ it('fails a prepared statement alone', async () => {
   ])
 })
 
+/** Asks on its own, as the statements of a screen are asked. */
+const askShared = async (text: string, values: readonly unknown[]) => {
+  const client = await pool.connect()
+  return client.query(text, values).finally(() => client.release())
+}
+const askOften = async (text: string, values: readonly unknown[]) => {
+  for (let turn = 0; turn < 5; turn += 1) await askShared(text, values)
+}
+
+it('has the prepared reads of one moment answered as one transaction', async () => {
+  const read = () => askShared('select now()::text as begun_at where $1', [true])
+  for (let turn = 0; turn < 5; turn += 1) await read()
+  const begun = (await Promise.all([read(), read(), read()])).map(({ rows }) => rows)
+  expect(begun).toEqual([begun[0], begun[0], begun[0]])
+  expect((await read()).rows).not.toEqual(begun[0])
+})
+
+it('keeps a prepared write apart from reads of its moment that fail', async () => {
+  await askShared('create table written (number integer)', [])
+  const insert = 'insert into written select 6 / $1::integer'
+  const read = 'select 6 / $1::integer as share from written limit 1'
+  await askOften(insert, [1])
+  await askOften(read, [1])
+  const answers = await Promise.allSettled([
+    askShared(read, [0]),
+    askShared(insert, [2]),
+    askShared(read, [0]),
+    askShared(insert, [0]),
+    askShared(read, [3]),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ])
+  const { rows } = await askShared('select number from written where number <> 6', [])
+  expect(rows).toEqual([{ number: 3 }])
+})
+
+it('fails a prepared write that only the end of its transaction refuses', async () => {
+  await askShared('create table single (number integer unique deferrable initially deferred)', [])
+  const insert = (number: number) => askShared('insert into single values ($1)', [number])
+  for (let turn = 0; turn < 5; turn += 1) await insert(turn)
+  await expect(insert(0)).rejects.toMatchObject({ code: '23505' })
+  expect(await insert(5)).toMatchObject({ command: 'INSERT', rowCount: 1 })
+})
+
+it('fails all reads of a moment in which the connection is lost, and answers the next', async () => {
+  const read = (number: number) => askShared('select $1::integer as number', [number])
+  for (let turn = 0; turn < 5; turn += 1) await read(turn)
+  const lost = await Promise.allSettled([
+    askShared('select pg_terminate_backend(pg_backend_pid())', []),
+    read(1),
+    read(2),
+    read(3),
+  ])
+  expect(lost.map((one) => one.status === 'rejected' && one.reason.name)).toEqual(
+    lost.map(() => 'DatabaseUnavailable'),
+  )
+  expect((await read(4)).rows).toEqual([{ number: 4 }])
+})
+
 it('answers on after a table that a prepared statement reads has changed', async () => {
   const client = await pool.connect()
   await client.query('create table changing (id integer)', [])

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { createTurns } from '#server/jobs/turns.ts'
 import { workingFor } from '#server/jobs/working-for.ts'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts'
-import { areSimple, askKnown, type Columns, columnsOf } from './known-statement.ts'
+import { areSimple, knownStatementsOf, type Shape, shapeOf } from './known-statement.ts'
 import { type Answer, type LentConnection, sharedConnections } from './shared-connections.ts'
 
 // Safe, because counts and instants stay far below 2^53.
@@ -138,23 +138,8 @@ const isAnsweredBySame = async (client: pg.ClientBase): Promise<boolean> => {
   return rows[0]?.pid === (client as { processID?: number }).processID
 }
 
-/** By connection: the columns of what it has prepared, as its first answer described them. */
-const columnsOfPrepared = new WeakMap<pg.ClientBase, Map<string, Columns>>()
-
-const ask = async (
-  client: pg.ClientBase,
-  statement: { readonly name: string | undefined; readonly text: string },
-  values: readonly unknown[],
-): Promise<Answer> => {
-  const { name, text } = statement
-  const known = columnsOfPrepared.get(client) ?? new Map<string, Columns>()
-  const columns = name === undefined ? undefined : known.get(name)
-  if (name !== undefined && columns && areSimple(values))
-    return askKnown(client, { name, text, values, columns })
-  const answer = await client.query({ ...statement, values: [...values] })
-  if (name !== undefined) columnsOfPrepared.set(client, known.set(name, columnsOf(answer.fields)))
-  return answer as unknown as Answer
-}
+/** By connection: how what it has prepared was answered first. */
+const shapesOfPrepared = new WeakMap<pg.ClientBase, Map<string, Shape>>()
 
 /**
  * A connection that prepares its statements, so that they are parsed once, and sends what it is asked
@@ -162,6 +147,9 @@ const ask = async (
  */
 const lentConnection = (client: pg.PoolClient, prepared: Prepared): LentConnection => {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const known = knownStatementsOf(client)
+  const shapes = shapesOfPrepared.get(client) ?? new Map<string, Shape>()
+  shapesOfPrepared.set(client, shapes)
   let isHeldBack = false
   let mustEnd = false
   const sendTogether = (): void => {
@@ -170,8 +158,22 @@ const lentConnection = (client: pg.PoolClient, prepared: Prepared): LentConnecti
     stream.cork()
     process.nextTick(() => {
       isHeldBack = false
+      known.send()
       stream.uncork()
     })
+  }
+  const ask = async (
+    name: string | undefined,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Answer> => {
+    const shape = name === undefined ? undefined : shapes.get(name)
+    if (name !== undefined && shape && areSimple(values))
+      return known.ask({ name, text, values, shape })
+    known.send()
+    const answer = await client.query({ name, text, values: [...values] })
+    if (name !== undefined) shapes.set(name, shapeOf(answer, text))
+    return answer as unknown as Answer
   }
 
   return {
@@ -179,7 +181,7 @@ const lentConnection = (client: pg.PoolClient, prepared: Prepared): LentConnecti
       const name = values.length > 0 ? prepared.nameOf(text) : undefined
       sendTogether()
       try {
-        return await ask(client, { name, text }, values)
+        return await ask(name, text, values)
       } catch (error) {
         if (name !== undefined && (isLost(error as Failure) || isOutdated(error as Failure))) {
           // Another connection prepares anew.

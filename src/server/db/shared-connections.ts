@@ -25,8 +25,7 @@ const BEGUN: Answer = { command: 'SELECT', rowCount: 0, rows: [] }
 /**
  * Asks the statements that one caller has in the same moment, such as those of a screen, over one
  * connection: they are sent in one write instead of one each over connections of their own, and
- * writing and being woken is most of what a small statement costs. Each is a transaction of its own,
- * so none fails with another.
+ * writing and being woken is most of what a small statement costs. None fails with another.
  */
 const askTogether = ({ lend, canShare }: Connections): Ask => {
   const open = new Map<string, { readonly connection: Promise<LentConnection>; waiting: number }>()
