@@ -395,7 +395,8 @@ type HabitDays = SinceDay & Readonly<{ earliestAt: number; recentOn: CivilDay; t
 const habitBoxes = compiledStatement(
   (db, { memberId, sinceOn, earliestAt, recentOn, todayOn }: Places<HabitDays>) => {
     const newestFirst = mealsOf(db, memberId)
-      .select(['eaten_on', 'pre_meal_water', 'routine_adherent'])
+      .select(['pre_meal_water', 'routine_adherent'])
+      .select(sql`eaten_on >= ${recentOn} and eaten_on <= ${todayOn}`.as('is_recent'))
       .where('eaten_on', '>=', sinceOn)
       // With it, SQLite goes through the index by instant, and sorts nothing.
       .where('eaten_at', '>=', earliestAt)
@@ -405,7 +406,7 @@ const habitBoxes = compiledStatement(
       isPostgres(db)
         ? sql<string | null>`string_agg(${sql.ref(column)}::text, '')`
         : sql<string | null>`group_concat(${sql.ref(column)}, '')`
-    const recent = sql`filter (where eaten_on >= ${recentOn} and eaten_on <= ${todayOn})`
+    const recent = sql`filter (where is_recent)`
     return db
       .selectFrom(newestFirst.as('recorded'))
       .select([
