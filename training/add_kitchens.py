@@ -14,7 +14,7 @@ from likeness import LOOKS_SHARE
 
 # Fitted to households left out: how fast and from what odds on a photo counts as one from a kitchen, how much the other classifiers
 # count there, and how sure all may be.
-GATE_STEEPNESS, GATE_AT, OTHERS_SHARE, KITCHEN_TEMPERATURE, TEMPERATURE = 2.8, 0.6, 0.2, 2.0, 1.12
+GATE_STEEPNESS, GATE_AT, OTHERS_SHARE, KITCHEN_TEMPERATURE, TEMPERATURE = 2.8, 0.6, 0.2, 2.05, 1.12
 ORDER = ["first", "second", "third"]
 READS = {"first": "mean_feature", "second": "second/mean", "third": "third/words"}
 # Moves on only with what photos are compared by: a member's earlier meals are not compared across it.
