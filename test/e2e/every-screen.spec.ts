@@ -1,13 +1,15 @@
 import { drawnDish } from '../support/drawn-photos.ts'
 import { catalogueOf } from './support/catalogue.ts'
 import { faultsOn, keepWindow, look, WINDOWS } from './support/fit.ts'
-import { expect, ONE_SCREEN, test, visit, waitForQuiet } from './support/forkcast.ts'
+import { focusStops } from './support/focus.ts'
+import { chooseRadio, expect, ONE_SCREEN, test, visit, waitForQuiet } from './support/forkcast.ts'
 import { otherMember } from './support/other-member.ts'
 import { giveScanner, live, sent, walkFirstVisit, walkScreens } from './support/screens.ts'
 import { shownOn } from './support/shown-words.ts'
 
 // Every screen and the main dialogs of a life that was recorded in English: read in any language
-// all of it fits, at 320 px and with letters twice as large, and nothing of it is still English.
+// all of it fits, at 320 px and with letters twice as large, and nothing of it is still English. On
+// the way through the English screens the focus is looked for, too.
 
 const VISITOR_PATHS = ['/login', '/register', '/forgot-password', '/reset-password#token']
 
@@ -18,7 +20,11 @@ const VISITOR_PATHS = ['/login', '/register', '/forgot-password', '/reset-passwo
 const WALKS = [
   { language: 'de', windows: WINDOWS, what: 'every screen fits and speaks one language' },
   { language: 'ar', windows: WINDOWS, what: 'every screen fits and speaks one language' },
-  { language: 'en', windows: WINDOWS.slice(0, 1), what: 'every screen fits at 320 px' },
+  {
+    language: 'en',
+    windows: WINDOWS.slice(0, 1),
+    what: 'every screen fits at 320 px, and shows its focus',
+  },
 ] as const
 
 for (const { language, windows, what } of WALKS) {
@@ -85,7 +91,26 @@ for (const { language, windows, what } of WALKS) {
 
     await walkFirstVisit({ page, say, goTo, check })
     const goOn = (path: string) => goTo(path, { isLoaded: false })
-    await walkScreens({ page, say, goTo: goOn, check }, { grantId, opensAll: isForeign })
+    const checkFocus = async (where: string) => {
+      await look(page, { width: 1280, height: 800, letters: 16 })
+      const { stops, unseen } = await focusStops(page)
+      expect.soft(unseen, where).toEqual([])
+      expect.soft(stops, where).toBeGreaterThan(2)
+    }
+    const checkScreen = async (where: string) => {
+      await check(where)
+      if (!isForeign) await checkFocus(where)
+    }
+    await walkScreens(
+      { page, say, goTo: goOn, check: checkScreen },
+      { grantId, opensAll: isForeign },
+    )
+    if (!isForeign) {
+      await goOn('/dashboard')
+      await chooseRadio(page, 'Monthly')
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await checkFocus('a month on the dashboard')
+    }
     await goTo('/', { isLoaded: false })
     await page
       .locator('#main input[type=file]')

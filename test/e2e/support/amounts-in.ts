@@ -15,6 +15,8 @@ const unitsIn = (language: Language, say: Catalogue['say']): string[] => [
   ...new Set([
     'kcal',
     'kJ',
+    'calorie',
+    'calories',
     'g',
     'kg',
     'mg',

@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test'
-import { chooseRadio, expect, ONE_SCREEN, test, visit } from './support/forkcast.ts'
-import { otherMember } from './support/other-member.ts'
-import { live, walkScreens } from './support/screens.ts'
 
 const FARTHEST_PRESSES = 300
 
@@ -27,7 +24,7 @@ const unseenFocus = (page: Page): Promise<string | null> =>
   })
 
 /** Goes through all stops of the page by Tab; returns how many there are and those that cannot be seen. */
-const walk = async (page: Page) => {
+export const focusStops = async (page: Page) => {
   // From the start, though the page before may have left the focus further down.
   await page.evaluate(() => document.querySelector('a')?.focus())
   const unseen: string[] = []
@@ -40,33 +37,3 @@ const walk = async (page: Page) => {
   }
   return { stops, unseen }
 }
-
-test(
-  'the focus is seen at every stop of every screen',
-  ONE_SCREEN,
-  async ({ page, newMember, browser, baseURL }) => {
-    test.slow()
-    const { username } = await newMember()
-    const fellow = await otherMember(browser, baseURL)
-    const { grantId } = await live(page.request, username, {
-      calls: fellow.context.request,
-      username: fellow.username,
-    })
-    await fellow.context.close()
-    await page.goto('/dashboard')
-    const check = (where: string) =>
-      test.step(where, async () => {
-        const { stops, unseen } = await walk(page)
-        expect.soft(unseen, where).toEqual([])
-        expect.soft(stops, where).toBeGreaterThan(2)
-      })
-    await walkScreens(
-      { page, say: (text) => text, goTo: (path) => visit(page, path), check },
-      { grantId, opensAll: false },
-    )
-    await visit(page, '/dashboard')
-    await chooseRadio(page, 'Monthly')
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await check('a month on the dashboard')
-  },
-)
