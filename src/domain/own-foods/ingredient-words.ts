@@ -13,7 +13,93 @@ const METRIC_TOO =
   /[\d¼½¾.,]{1,9}\s?(?:fl ?oz|oz|ounces?|lbs?|pounds?|pints?|cups?)\.?\s?\/\s?(\d[\d.,]{0,5}\s?(?:g|kg|ml|l)\b)/gi
 
 /** "Uova 3 medie", "olio d'oliva: 2 cucchiai": the amount behind the food, and a word behind it. */
-const AMOUNT_INSIDE = /^(\p{L}[\p{L}' -]{1,60}?):? (\d[\d.,/]{0,6}|[½¼¾⅓⅔⅛]) (\p{L}{2,20})$/u
+const AMOUNT_INSIDE =
+  /^(\p{L}[\p{L}' -]{1,60}?)(?<! (?:of|from|von|de|di|van|z)):? (\d[\d.,/]{0,6}|[½¼¾⅓⅔⅛]) (\p{L}{2,20})$/u
+
+/** What one gives when it is pressed, in ml. */
+const LEMON_ML = 45
+const LIME_ML = 30
+const ORANGE_ML = 80
+/** "Juice of ½ lime": the words before it, the fruits, and what their juice is called. */
+const PRESSED: readonly (readonly [
+  before: string,
+  ...fruits: (readonly [string, string, number])[],
+])[] = [
+  [
+    '(?:the )?(?:freshly squeezed |fresh )?juice (?:of|from)',
+    ['lemons?', 'lemon juice', LEMON_ML],
+    ['limes?', 'lime juice', LIME_ML],
+    ['oranges?', 'orange juice', ORANGE_ML],
+  ],
+  [
+    '(?:der )?saft (?:von|einer|der)',
+    ['zitronen?', 'Zitronensaft', LEMON_ML],
+    ['limetten?', 'Limettensaft', LIME_ML],
+    ['orangen?', 'Orangensaft', ORANGE_ML],
+  ],
+  [
+    "(?:le )?jus (?:de |d')",
+    ['citrons?(?! vert)', 'jus de citron', LEMON_ML],
+    ['(?:citrons? )?verts?', 'jus de citron vert', LIME_ML],
+    ['oranges?', "jus d'orange", ORANGE_ML],
+  ],
+  [
+    '(?:el )?(?:zumo|jugo) de',
+    ['limón|limones', 'zumo de limón', LEMON_ML],
+    ['limas?', 'zumo de lima', LIME_ML],
+    ['naranjas?', 'zumo de naranja', ORANGE_ML],
+  ],
+  [
+    '(?:il )?succo di',
+    ['limon[ei]', 'succo di limone', LEMON_ML],
+    ['lime', 'succo di lime', LIME_ML],
+    ['aranc[ei]a?', "succo d'arancia", ORANGE_ML],
+  ],
+  [
+    'suco de',
+    ['limão|limões', 'suco de limão', LIME_ML],
+    ['laranjas?', 'suco de laranja', ORANGE_ML],
+  ],
+  [
+    '(?:het )?sap van',
+    ['citroen(?:en)?', 'citroensap', LEMON_ML],
+    ['limoen(?:en)?', 'limoensap', LIME_ML],
+    ['sinaasappels?', 'sinaasappelsap', ORANGE_ML],
+  ],
+  [
+    'sok z',
+    ['cytryny?', 'sok z cytryny', LEMON_ML],
+    ['limonki?', 'sok z limonki', LIME_ML],
+    ['pomarańczy?', 'sok z pomarańczy', ORANGE_ML],
+  ],
+]
+/** How many are pressed, of which "a" and what is not said are one. */
+const HALF_OF =
+  /^(?:half(?: an?)?|½|1\/2|(?:einer )?halben?|(?:un )?demi|medi[oa]|mezz[oa]|meio|meia|een halve|halve|pół|połowy)$/i
+const PRESSED_FRUITS = PRESSED.flatMap(([before, ...fruits]) =>
+  fruits.map(
+    ([fruit, juice, ml]) =>
+      [
+        new RegExp(
+          `^${before}\\s?((?:\\d{1,2}|½|1/2|\\p{L}{1,6}(?: \\p{L}{1,6})?) )?(?:${fruit})$`,
+          'iu',
+        ),
+        juice,
+        ml,
+      ] as const,
+  ),
+)
+
+/** "Juice of 2 limes" as a measure of juice; other words as they are. */
+const pressed = (words: string): string => {
+  for (const [said, juice, ml] of PRESSED_FRUITS) {
+    const found = said.exec(words)
+    if (!found) continue
+    const count = (found[1] ?? '').trim()
+    return `${ml * (HALF_OF.test(count) ? 0.5 : Number(count) || 1)} ml ${juice}`
+  }
+  return words
+}
 
 /** Words behind which a line says what it is for, and how much of it. */
 const ASIDES =
@@ -54,7 +140,7 @@ export const ingredientWords = (line: string): string => {
   const [chosen = ''] = head.split(
     /(?<=\p{L}{3}) (?:or|oder|ou|o|lub|albo|oppure|または|أو) (?=\p{L}|\d)/u,
   )
-  const words = chosen.replaceAll(/\s+/g, ' ').trim()
+  const words = pressed(chosen.replaceAll(/\s+/g, ' ').trim())
   if (weight === undefined || METRIC_WEIGHT.test(words)) return words
   // "2 (15 oz) cans": of each.
   const count = /^(\d{1,2}) ?\(/.exec(bare)?.[1]

@@ -22,7 +22,7 @@ describe('an ingredient of the pantry', () => {
   it.each([
     '200 g cooked rice',
     '2 tbsp rice vinegar',
-    '100 g rice noodles',
+    '100 g rice paper',
     '400 g can lentils',
     '200 g almond flour',
     'a bowl of rice',
@@ -46,13 +46,14 @@ describe('an ingredient of the pantry', () => {
     ['es', '300 g de arroz', ['Arroz', 300, 1095]],
     ['fr', '250 g de riz', ['Riz', 250, 913]],
     ['fr', '250 g de nouilles de riz', undefined],
+    ['en', '1 x 400 ml can coconut milk', ['Coconut milk', 382, 753]],
     ['it', '320 g di riso', ['Riso', 320, 1168]],
     ['pt-BR', '200 g de farinha de arroz', undefined],
     ['it', '320 g di spaghetti', ['Pasta', 320, 1187]],
     ['it', '200 g di farina di mandorle', undefined],
     ['pt-BR', '200 g de lentilha', ['Lentilha', 200, 704]],
     ['de', '200 g gekochter Reis', undefined],
-    ['de', '200 g Reisnudeln', undefined],
+    ['de', '200 g Reisnudeln', ['Reisnudeln', 200, 728]],
     ['nl', '200 g flour', ['Flour', 200, 728]],
   ] as const)('is read in %s: %s', (language, line, expected) => {
     const item = pantryItemIn(line, language)

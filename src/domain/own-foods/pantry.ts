@@ -19,11 +19,14 @@ const gramsOf = (
   return usualGrams !== undefined && grams < usualGrams ? usualGrams : grams
 }
 
+/** What is the same out of a can. */
+const CANNED: ReadonlySet<keyof typeof PANTRY> = new Set(['Coconut milk', 'Stock'])
+
 /** What of the pantry a line names, in its language or in English, which is accepted instead. */
 const foodNamedIn = (line: string, language: Language): PantryWord | undefined => {
   for (const words of [pantryWordsOf(language), pantryWordsOf('en')]) {
-    if (words.ready.test(line)) return undefined
     const found = words.foods.find(({ said }) => said.test(line))
+    if (words.ready.test(line) && !(found && CANNED.has(found.food))) return undefined
     if (found) return found
   }
   return undefined

@@ -206,6 +206,13 @@ describe('a line of a recipe', () => {
     ['boter om in te bakken', 'boter'],
     ['olej do smażenia', 'olej'],
     ['200 g di burro o 20 g di strutto', '200 g di burro'],
+    ['3/4 cup (150g) packed light or dark brown sugar', '150g packed dark brown sugar'],
+    ['4 copos (americanos) de polvilho doce (500 g)', '500 g copos de polvilho doce'],
+    ['optional: 3/4 cup (100g) chopped pecans', '100g chopped pecans'],
+    ['n. B. Petersilie', 'Petersilie'],
+    ['Juice of 2 limes', '60 ml lime juice'],
+    ['Saft einer halben Zitrone', '22.5 ml Zitronensaft'],
+    ["le jus d'un citron", '45 ml jus de citron'],
     ["olio d'oliva: 2 cucchiai", "2 cucchiai olio d'oliva"],
     ['uova 3 medie', '3 medie uova'],
   ])('takes the first of several: %s', (line, words) => {
