@@ -3,7 +3,6 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
-  moveTo,
   ONE_SCREEN,
   PHONE,
   SAME_ON_BOTH,
@@ -216,14 +215,16 @@ test(
       await page.getByRole('button', { name: 'Retake' }).click()
     })
     await test.step('a long press, and a button of its own for the keyboard, open the menu', async () => {
-      await moveTo(page, '/protocol')
+      await visit(page, '/protocol')
       const place = await shutter.locator('..').boundingBox()
       await page.mouse.move((place?.x ?? 0) + 20, (place?.y ?? 0) + 20)
       await page.mouse.down()
       await expect(page.getByRole('menuitem', { name: 'Describe it in words' })).toBeVisible()
       await page.mouse.up()
-      await page.keyboard.press('Escape')
+      await page.getByRole('menuitem', { name: 'Describe it in words' }).click()
+      await expect(page.getByLabel('What did you eat?')).toBeVisible()
       await expect(page.getByRole('menuitem')).toHaveCount(0)
+      await visit(page, '/protocol')
       await page.getByRole('button', { name: 'Other ways to record' }).press('Enter')
       await page.getByRole('menuitem', { name: 'Describe it in words' }).press('Enter')
       await expect(page.getByLabel('What did you eat?')).toBeVisible()

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Camera } from 'lucide-react'
-import { type PointerEvent, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type HandedOver, handOver } from '#web/page/handed-over.ts'
 import { isAnalyzeScreen, paths } from '#web/paths.ts'
@@ -40,10 +40,15 @@ export function Shutter() {
     }, LONG_PRESS_MS)
   }
   const release = () => clearTimeout(timer.current)
+  // What a browser does when the press ends would take the focus from the menu, which closes it.
+  const keepMenu = (event: MouseEvent) => {
+    const isOfPointer = event.detail > 0
+    if (wasLong.current && isOfPointer) event.preventDefault()
+  }
   return (
     <div className="relative flex min-h-16 items-center justify-center">
       {/* A long press is heard here; the keyboard has a button of its own. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <label
         className="relative grid size-14 -translate-y-2 place-items-center rounded-full border-4 border-card bg-primary text-on-primary shadow-card select-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         onPointerDown={press}
@@ -51,6 +56,8 @@ export function Shutter() {
         onPointerLeave={release}
         onPointerCancel={release}
         onContextMenu={(event) => event.preventDefault()}
+        onMouseDown={keepMenu}
+        onClick={keepMenu}
       >
         <input
           type="file"
@@ -58,9 +65,6 @@ export function Shutter() {
           capture="environment"
           aria-label={t`Photograph a meal`}
           className="sr-only"
-          onClick={(event) => {
-            if (wasLong.current) event.preventDefault()
-          }}
           onChange={({ target }) => pick(target)}
         />
         <Camera aria-hidden="true" className="size-6.5" />
