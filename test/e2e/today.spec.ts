@@ -57,6 +57,21 @@ test('today is told first: what is left, protein, water with one press, the fast
     await expect(strip(page)).toContainText('3 of 8')
   })
 
+  await test.step('a weigh-in is typed over the one that is offered, also if that comes late', async () => {
+    await page.request.post('/api/weight', { data: { weight: 82.5 }, headers: IN_PARIS })
+    await page.route('**/api/weight/history?limit=6', async (route) => {
+      await expect(page.getByLabel('Weight', { exact: true })).toBeFocused()
+      await route.continue()
+    })
+    await strip(page).getByRole('button', { name: 'Weigh in' }).click()
+    const field = page.getByLabel('Weight', { exact: true })
+    await expect(field).toHaveValue('82.5')
+    await page.keyboard.type('81.7')
+    await expect(field).toHaveValue('81.7')
+    await page.keyboard.press('Escape')
+    await page.unrouteAll()
+  })
+
   await inWords(page.request, 'lasagna')
   await page.reload()
   await expect(strip(page)).toContainText(/About [\d,]+ kcal left\s*\([\d,]+ to [\d,]+\)/)

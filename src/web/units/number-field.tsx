@@ -1,4 +1,11 @@
-import type { ComponentProps, KeyboardEvent } from 'react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type InputEvent,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { numberText } from '#web/language/formats.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { numberTyped } from './measure-text.ts'
@@ -37,6 +44,25 @@ const spinningBy = ({ step, min, max, onStep }: NumberSteps, text: string) => {
   }
 }
 
+/** Selects what is offered, also what comes only after the focus, so that typing replaces it. */
+const useOfferSelected = (offered: unknown) => {
+  const field = useRef<HTMLInputElement>(null)
+  const typed = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (field.current === document.activeElement && offered !== typed.current)
+      field.current?.select()
+  }, [offered])
+  return {
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      field.current = currentTarget
+      currentTarget.select()
+    },
+    onInput: ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+      typed.current = currentTarget.value
+    },
+  }
+}
+
 /**
  * A number field that takes the decimal sign of the language, or the other one. Its value is a
  * text, written by `numberText` and read by `numberTyped`. A browser's own number field always
@@ -48,12 +74,13 @@ export function NumberField({
   selectsOnFocus = false,
   ...rest
 }: NumberFieldProps) {
+  const offerSelected = useOfferSelected(rest.value)
   return (
     <TextField
       type="text"
       inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
-      {...(selectsOnFocus && { onFocus: ({ target }) => target.select() })}
+      {...(selectsOnFocus && offerSelected)}
       {...(steps && spinningBy(steps, String(rest.value ?? '')))}
       {...rest}
     />
