@@ -7,7 +7,6 @@ import type { MassUnit } from './units.ts'
 export const VALUE_KINDS = {
   beforeKg: 'mass',
   changeKg: 'mass',
-  toGoKg: 'mass',
   weighInKg: 'mass',
   weightKg: 'mass',
   closerKcal: 'energy',

@@ -45,7 +45,7 @@ test(
     for (const { path, shows } of SCREENS.toReversed()) {
       await moveTo(page, path)
       await expect(page.getByText('No connection to the server')).toBeVisible()
-      await expect(page.getByText(/What you see was read today, /)).toBeVisible()
+      await expect(page.getByText(/Last updated today, /)).toBeVisible()
       await expect(page.locator('main').getByText(shows).first()).toBeVisible()
       await expect(page.getByText('This page broke')).toHaveCount(0)
     }
@@ -118,7 +118,7 @@ test(
       await expectScreen(page, path)
       const shows = SCREENS.find((screen) => screen.path === path)?.shows
       if (!shows) continue
-      await expect(page.getByText(/What you see was read today, /)).toBeVisible()
+      await expect(page.getByText(/Last updated today, /)).toBeVisible()
       await expect(page.locator('main').getByText(shows).first()).toBeVisible()
     }
     expect(notKept).toEqual([])

@@ -102,7 +102,7 @@ test(
     await newMember()
     await page.goto('/settings?page=reminders')
     const region = card(page)
-    await region.getByRole('button', { name: 'Add an address of yours' }).press('Enter')
+    await region.getByRole('button', { name: 'Add a web address' }).press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Web address').fill('nowhere')
     await dialog.getByRole('button', { name: 'Add' }).press('Enter')

@@ -65,7 +65,7 @@ test(
       }
       await openSettings(page)
       const sessions = card(page, 'Where you are signed in')
-      await expect(sessions.getByRole('listitem')).toHaveCount(4)
+      await expect(sessions.getByRole('listitem')).toHaveCount(3)
       await sessions.getByRole('button', { name: 'Show all 6' }).press('Enter')
       await expect(sessions.getByRole('listitem')).toHaveCount(6)
       await expect(sessions.getByRole('button', { name: 'Show fewer' })).toBeFocused()

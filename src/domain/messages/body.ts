@@ -8,7 +8,7 @@ export const BODY = {
     'By the meals you recorded you would gain up to {changeKg} a week. Most logs lack some of what was eaten: weigh in twice, a week apart, to know.',
   'weight.by-meals-lose':
     'By the meals you recorded you would lose up to {changeKg} a week. Most logs lack some of what was eaten: weigh in twice, a week apart, to know.',
-  'weight.steady': 'Your weight is holding steady, with {toGoKg} to go.',
+  'weight.steady': 'Your weight is holding steady.',
   'weight.steady-lose':
     'Smaller portions of starchy food, or a walk a day, would set it moving again.',
   'weight.steady-gain': 'A little more at each meal would set it moving.',
@@ -24,8 +24,8 @@ export const BODY = {
   'weight.off-track-down': 'You are losing about {changeKg} a week, away from your target.',
   'weight.off-track-lose': 'Look through the last days for a meal that is easy to make lighter.',
   'weight.off-track-gain': 'Add a meal or a snack that you like.',
-  'weight.on-track-up': 'You are gaining about {changeKg} a week, with {toGoKg} to go.',
-  'weight.on-track-down': 'You are losing about {changeKg} a week, with {toGoKg} to go.',
+  'weight.on-track-up': 'You are gaining about {changeKg} a week, towards your target.',
+  'weight.on-track-down': 'You are losing about {changeKg} a week, towards your target.',
 
   'warning.pace-too-fast':
     'You are losing about {changeKg} a week, more than 1% of your body weight. A gentler pace keeps more muscle and is easier to hold.',

@@ -19,7 +19,7 @@ export const FOOD = {
 
   'estimate.unknown-food': 'Food, but I do not know which',
   'estimate.clearly': 'Quite sure: {dish}.',
-  'estimate.perhaps': 'It could also be {dish}.',
+  'estimate.perhaps': 'Or perhaps: {dish}.',
   'estimate.most-like': 'It looks most like {dish}, but not clearly.',
   'estimate.usual-weight': 'The weight is that of a usual portion: a photo does not show it.',
   'estimate.plate':

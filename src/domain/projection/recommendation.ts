@@ -55,7 +55,6 @@ export function recommend(member: {
   }
   if (goal === 'hold') return { code: 'hold', messages: [{ code: 'weight.hold' }, aim] }
   const change = { changeKg: Math.abs(recentKgPerWeek), unit }
-  const toGo = { toGoKg: Math.abs(targetWeightKg - weightKg), unit }
   const isSteady = Math.abs(recentKgPerWeek) < STEADY_KG_PER_WEEK
   const isGaining = recentKgPerWeek > 0
   if (pace.from === 'energy-balance') {
@@ -70,7 +69,7 @@ export function recommend(member: {
   if (isSteady)
     return {
       code: 'steady',
-      messages: [{ code: 'weight.steady', values: toGo }, { code: `weight.steady-${goal}` }, aim],
+      messages: [{ code: 'weight.steady' }, { code: `weight.steady-${goal}` }, aim],
     }
   if (!pace.isClear) {
     return {
@@ -96,6 +95,6 @@ export function recommend(member: {
   }
   return {
     code: 'on-track',
-    messages: [{ code: `weight.on-track-${way}`, values: { ...change, ...toGo } }],
+    messages: [{ code: `weight.on-track-${way}`, values: change }],
   }
 }

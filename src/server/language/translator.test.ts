@@ -9,9 +9,9 @@ describe('what the server says in a language', () => {
     expect(german({ code: 'input.weigh-in-range', values: { min: 30, max: 1300 } })).toContain(
       '1.300',
     )
-    expect(german({ code: 'weight.steady', values: { toGoKg: 3.25, unit: 'kg' } })).toMatch(
-      /3,3\skg/,
-    )
+    expect(
+      german({ code: 'weight.on-track-down', values: { changeKg: 3.25, unit: 'kg' } }),
+    ).toMatch(/3,3\skg/)
     const polish = await translatorFor('pl')
     const after = (minutes: number) => polish({ code: 'refused.admin-locked', values: { minutes } })
     expect(

@@ -21,7 +21,7 @@ const partHint = (part: CoachPart): string =>
     meals: t`What was eaten when, with its energy and nutrients. No photos.`,
     habits: t`The glasses of today, and how long fasts were.`,
     body: t`Activities with their minutes; waist, hip and body fat.`,
-    comments: t`They may leave words on your days. You can delete or mute them.`,
+    comments: t`They may comment on your days. You can delete comments or mute them.`,
   })[part]
 
 interface PartBoxesProps {

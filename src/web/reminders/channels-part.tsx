@@ -20,7 +20,7 @@ const obstacleText = (state: ReturnType<typeof deviceState>): string | undefined
   if (state === 'denied')
     return t`Notifications are blocked for this page. Allow them in the settings of your browser, then come back.`
   return state === 'unsupported'
-    ? t`This browser takes no reminders here. Use ntfy, an address of yours or a calendar.`
+    ? t`This browser takes no reminders here. Use ntfy, a web address or a calendar.`
     : undefined
 }
 
@@ -67,7 +67,7 @@ export function ChannelsPart({ channels, pushKey }: Pick<Reminders, 'channels' |
           ))}
         </ul>
       ) : (
-        <p className="text-ink-soft">{t`Nowhere yet: add this device, ntfy or an address of yours.`}</p>
+        <p className="text-ink-soft">{t`Nowhere yet. Add this device, ntfy or a web address.`}</p>
       )}
       {obstacle !== undefined && <p className="mt-2 text-sm text-ink-soft">{obstacle}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -80,7 +80,7 @@ export function ChannelsPart({ channels, pushKey }: Pick<Reminders, 'channels' |
           {t`Add ntfy`}
         </Button>
         <Button variant="secondary" onClick={() => setAdding('webhook')}>
-          {t`Add an address of yours`}
+          {t`Add a web address`}
         </Button>
       </div>
       {adding && <NewChannelDialog kind={adding} onClose={() => setAdding(undefined)} />}

@@ -48,7 +48,7 @@ export default function NewChannelDialog({
   const isNtfy = kind === 'ntfy'
   return (
     <FormDialog
-      title={isNtfy ? t`Reminders by ntfy` : t`Reminders to an address of yours`}
+      title={isNtfy ? t`Reminders by ntfy` : t`Reminders to a web address`}
       description={
         isNtfy
           ? t`Whoever knows the topic can read along: choose one that nobody guesses, or a server of your own.`

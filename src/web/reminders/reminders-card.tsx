@@ -38,7 +38,7 @@ export default function RemindersCard({ settings }: { settings: Habits }) {
     <Card className="space-y-5">
       <div>
         <CardTitle>{t`Reminders`}</CardTitle>
-        <CardText>{t`Each one stops once it is done. A reminder is one sentence, without any of your numbers or foods.`}</CardText>
+        <CardText>{t`Each stops once it is done, and names no number and no food of yours.`}</CardText>
       </div>
       <Loaded
         query={useReminders()}

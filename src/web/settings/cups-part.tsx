@@ -61,7 +61,7 @@ export function CupsPart({ cups, onChange }: CupsPartProps) {
     <section aria-label={t`Your cups`} className="space-y-3">
       <div>
         <p className="font-semibold">{t`Your cups`}</p>
-        <p className="text-sm text-ink-soft">{t`Beside the glass: one press counts what one of them holds.`}</p>
+        <p className="text-sm text-ink-soft">{t`One press counts what it holds.`}</p>
       </div>
       {cups.length > 0 && (
         <ul className="divide-y divide-line">

@@ -65,13 +65,13 @@ export function HabitsCard({ settings, onChange }: PageProps) {
       />
       <SwitchRow
         label={t`Fasting`}
-        hint={t`The protocol screen with its clock and batches. Switched off it is out of sight; nothing recorded is lost.`}
+        hint={t`The protocol screen with its clock and batches. Switched off, it is hidden; nothing is lost.`}
         isOn={fastingEnabled}
         onSwitch={(isOn) => onChange({ fastingEnabled: isOn })}
       />
       <SwitchRow
         label={t`Boosters`}
-        hint={t`Sleep, vinegar and sugar-free days with their score. Switched off they are out of sight; nothing recorded is lost.`}
+        hint={t`Sleep, vinegar and sugar-free days with their score. Switched off, they are hidden; nothing is lost.`}
         isOn={boostersEnabled}
         onSwitch={(isOn) => onChange({ boostersEnabled: isOn })}
       />

@@ -126,9 +126,7 @@ export function ConnectionNotice() {
     >
       {!isUp && (
         <Age>
-          {(age) =>
-            age === undefined ? t`What you see may be old.` : t`What you see was read ${age}.`
-          }
+          {(age) => (age === undefined ? t`This may be out of date.` : t`Last updated ${age}.`)}
         </Age>
       )}
       <p role="status">

@@ -76,7 +76,7 @@ function TrajectoryCard({
           ]}
           chosen={span}
           onChoose={setSpan}
-          className="mb-4"
+          className="mb-4 max-sm:text-sm"
         />
       )}
       <div ref={drawing}>
@@ -120,7 +120,7 @@ export default function WeightPage() {
       <PageHeading
         title={t`Weight Tracking`}
         {...(!numbersHidden && {
-          subtitle: t`Where you stand, and where twelve weeks would lead`,
+          subtitle: t`Where you are now, and in twelve weeks`,
         })}
       >
         {/* It does not move when the data loads: a press in that moment must not be lost. */}

@@ -43,7 +43,6 @@ function SessionRow({ session }: { session: Session }) {
   const zone = useZone()
   const refresh = useRefresh(listSessions)
   const forgetSession = useForgetSession()
-  const signedIn = dayAndTimeAt(Date.parse(session.signedInAt), zone)
   const end = useMutation({
     mutationFn: () => call(endSession, { params: { id: session.id } }),
     onSuccess: () => (session.isThis ? forgetSession() : refresh()),
@@ -68,15 +67,15 @@ function SessionRow({ session }: { session: Session }) {
       </p>
       <p className="text-sm text-ink-soft">
         {session.isThis
-          ? t`In use now, signed in ${signedIn}`
-          : t`Last seen ${dayAndTimeAt(Date.parse(session.lastSeenAt), zone)}, signed in ${signedIn}`}
+          ? t`In use now`
+          : t`Last seen ${dayAndTimeAt(Date.parse(session.lastSeenAt), zone)}`}
       </p>
     </ListRow>
   )
 }
 
 /** Who never signs out has dozens. */
-const SHOWN_AT_FIRST = 4
+const SHOWN_AT_FIRST = 3
 
 export function SessionsCard() {
   const [isWhole, setIsWhole] = useState(false)
