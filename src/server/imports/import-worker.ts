@@ -20,6 +20,9 @@ export type ImportAnswer =
   | { readonly planned: PlannedFile }
   | { readonly refused: Message }
 
+/** Below, looking for what can be freed takes longer than reading. */
+const WORTH_FREEING_BYTES = 1024 ** 2
+
 const readFile = async (
   path: string,
   keep: (batch: string) => Promise<unknown>,
@@ -35,7 +38,8 @@ const readFile = async (
   } finally {
     opened?.close()
     // Otherwise what was parsed stays beside what is planned.
-    freeMemory()
+    const bytes = opened?.parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) ?? 0
+    if (bytes > WORTH_FREEING_BYTES) freeMemory()
   }
 }
 
