@@ -17,7 +17,7 @@ import { refuseRealMembers } from './demo/demo-visitors.ts'
 import { rebuildOnce } from './db/rebuild-once.ts'
 import { installationId } from './db/installation-id.ts'
 import { openDatabase } from './db/open-database.ts'
-import { searchFoods } from './foods/food-table.ts'
+import { foodTable } from './foods/food-table.ts'
 import { createWordsReader } from './foods/words-reader.ts'
 import { collectRoutes, createHttpServer } from './http/http-server.ts'
 import type { Timeouts } from './http/slow-clients.ts'
@@ -215,11 +215,10 @@ export const buildApp = async ({
       else if (made) app.log.error(made, 'the new backup could not be restored in a drill')
       if (backups.webhook !== undefined) await tellVerdict(db, backups.webhook)
     })
-  // The first search builds the index, so that no member has to wait for it. Starting leaves 5 MB
-  // per thread behind.
-  const settle = () => {
+  // No member has to wait for the index of the search. Starting leaves 5 MB per thread behind.
+  const settle = async () => {
     try {
-      searchFoods('a', 1)
+      await foodTable().prepareSearch()
     } catch (error) {
       app.log.error({ err: error }, 'the food table could not be read yet')
     }

@@ -1,5 +1,5 @@
 import { placedWords, type SearchWord } from './search-words.ts'
-import { WORD_RULES, type WordRules } from './word-rules.ts'
+import type { WordRules } from './word-rules.ts'
 
 /** A food with all its names, for the search. */
 export interface NamedFood {
@@ -63,11 +63,17 @@ const priorOf = ({ name, tableName = name, category }: NamedFood): number =>
   (RARELY_MEANT.find(([pattern]) => pattern.test(category))?.[1] ?? 0) -
   (REMOTE_NAME.test(tableName) ? 1 : 0)
 
-/** @throws RangeError if there are more distinct words than fit in 16 bits */
-export function compactNames(
+/** About 3 ms of work. */
+const FOODS_OF_ONE_STEP = 100
+
+/**
+ * Compacts names some foods at a time, so that whoever has time may let others in between.
+ * @throws RangeError if there are more distinct words than fit in 16 bits
+ */
+export function* compactNames(
   foods: Iterable<NamedFood>,
-  rules: WordRules = WORD_RULES.en,
-): FoodNames {
+  rules: WordRules,
+): Generator<void, FoodNames> {
   const ids = new Map<string, number>()
   const written: string[] = []
   const idOf = ({ typed, stem }: SearchWord): number => {
@@ -107,6 +113,7 @@ export function compactNames(
     priors.push(priorOf(food))
     isEveryday.push(food.isEveryday ? 1 : 0)
     lengths.push(food.name.length)
+    if (lengths.length % FOODS_OF_ONE_STEP === 0) yield
   }
   if (ids.size > 0x1_0000)
     throw new RangeError(

@@ -1,13 +1,5 @@
 import type { FoundFood } from '#domain/foods/food.ts'
-import {
-  compactNames,
-  EVERYDAY_NAME,
-  type FoodNames,
-  NAME,
-  type NamedFood,
-  OTHER_NAME,
-  SEARCH_NAME,
-} from './food-names.ts'
+import { EVERYDAY_NAME, type FoodNames, NAME, OTHER_NAME, SEARCH_NAME } from './food-names.ts'
 import { partsOfCompound } from './compound-words.ts'
 import {
   allowedErrors,
@@ -19,7 +11,7 @@ import {
   typedWords,
   typingErrors,
 } from './search-words.ts'
-import { WORD_RULES, type WordRules } from './word-rules.ts'
+import type { WordRules } from './word-rules.ts'
 
 /** The index of a food in the table, with how well its best name matches the query. */
 export interface FoundPlace extends Omit<FoundFood, 'food'> {
@@ -179,11 +171,7 @@ const isOtherForm = (one: string, other: string): boolean => {
  * gains by the words that are asked for, most by its head, and loses by those that are not. Each
  * word of a query is looked up once, so a query costs as much as the names that share its words.
  */
-export function buildFoodSearch(
-  foods: Iterable<NamedFood>,
-  rules: WordRules = WORD_RULES.en,
-): FoodSearch {
-  const names = compactNames(foods, rules)
+export function buildFoodSearch(names: FoodNames, rules: WordRules): FoodSearch {
   const { vocabulary, written, wordIds, firstWord, kinds, places, ways } = names
   const { first, at: postings, nameAt, foodOf, weight, wholeLoss } = postingsOf(names)
   const letters = Uint32Array.from(vocabulary, lettersOf)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
@@ -105,6 +106,30 @@ describe('foodByCode', () => {
 })
 
 describe('readFoodTable', () => {
+  it('prepares the search in steps, and answers what is asked in between', async () => {
+    const table = readFoodTable()
+    const codes = () => table.findFoods('cheddar', 5).map(({ food }) => food.code)
+    let turns = 0
+    let asked: string[] = []
+    const whileOthers = async (): Promise<void> => {
+      turns += 1
+      await setImmediate()
+      if (turns === 20) asked = codes()
+      if (turns < 25) await whileOthers()
+    }
+    const others = whileOthers()
+    await table.prepareSearch()
+    const turnsMeanwhile = turns
+    await others
+    expect(turnsMeanwhile).toBeGreaterThan(10)
+    expect(asked).toEqual(
+      foodTable()
+        .findFoods('cheddar', 5)
+        .map(({ food }) => food.code),
+    )
+    expect(codes()).toEqual(asked)
+  })
+
   it('fails where there is no table', () => {
     expect(() => readFoodTable(new URL('file:///nowhere/food-table.json'))).toThrow()
   })

@@ -1,9 +1,10 @@
 import { memoized } from '#domain/memoized.ts'
 import { readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import type { Food, FoundFood } from '#domain/foods/food.ts'
 import type { Language } from '#domain/languages.ts'
 import { inProject } from '#server/project-root.ts'
-import type { NamedFood } from './food-names.ts'
+import { compactNames, type FoodNames, type NamedFood } from './food-names.ts'
 import { readFoodNames } from './food-names-file.ts'
 import { buildFoodSearch, type FoodSearch, type FoundPlace, type QueryKind } from './food-search.ts'
 import type { TableLine } from './food-table-file.ts'
@@ -134,14 +135,19 @@ export function readFoodTable(path: URL = TABLE_PATH) {
       const [name = tableName, ...searchNames] = foods[code] ?? []
       return { name, tableName, otherNames: [], searchNames, category, isEveryday: everyday }
     })
-    return amongPlaces(buildFoodSearch(named, WORD_RULES[language]), places)
+    const rules = WORD_RULES[language]
+    return amongPlaces(buildFoodSearch(atOnce(compactNames(named, rules)), rules), places)
   }
 
-  const searchInEnglish = (): FoodSearch =>
-    amongPlaces(buildFoodSearch(namedFoods()), englishPlacesOf('en'))
+  let english: FoodSearch | undefined
+  const compactEnglish = () => compactNames(namedFoods(), WORD_RULES.en)
+  const searchInEnglish = (names: FoodNames): FoodSearch =>
+    amongPlaces(buildFoodSearch(names, WORD_RULES.en), englishPlacesOf('en'))
 
   const searchOf = memoized((language: Language) =>
-    language === 'en' ? searchInEnglish() : searchIn(language),
+    language === 'en'
+      ? (english ??= searchInEnglish(atOnce(compactEnglish())))
+      : searchIn(language),
   )
   /**
    * The foods that match a query in a language or in English, best first, with how well they match.
@@ -173,9 +179,27 @@ export function readFoodTable(path: URL = TABLE_PATH) {
       return food
     },
     findFoods,
+    /** Builds the index before the first search, in steps between which others get their turn. */
+    async prepareSearch(): Promise<void> {
+      const compacting = compactEnglish()
+      let step = compacting.next()
+      while (step.done !== true && !english) {
+        await setImmediate()
+        step = compacting.next()
+      }
+      if (step.done === true) english ??= searchInEnglish(step.value)
+    },
     /** Whether a word is in names of foods of a language, and never says what one is. */
     onlyDescribes: (word: string, language: Language = 'en'): boolean =>
       searchOf(language).onlyDescribes(word),
+  }
+}
+
+/** Does all steps of some work. */
+function atOnce<Result>(work: Generator<void, Result>): Result {
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
   }
 }
 
