@@ -81,7 +81,9 @@ describe('a figure', () => {
     i18n.activate('de')
     expect(signedMass(-0.44, 'kg')).toBe('−0,4 kg')
     i18n.activate('ar')
-    expect(signedMass(-0.44, 'kg')).toBe('\u200e−0.4 كغم')
+    // The first mark sets the order of number and unit where this stands alone, the second that of
+    // sign and number.
+    expect(signedMass(-0.44, 'kg')).toBe('\u200f\u200e−0.4 كغم')
     expect(signedMass(-0.04, 'kg')).toBe('0.0 كغم')
   })
   it('of a share has the sign of percent as the language writes it', () => {

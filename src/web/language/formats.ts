@@ -261,8 +261,9 @@ const writtenMass = (kg: number, unit: MassUnit): string =>
 export const formatMass = unlessHidden(writtenMass)
 /** "−710" with a true minus sign, "+710": puts the sign of a number before a figure without one. */
 export const signed = (value: number, figure: string): string =>
-  // Right-to-left text would otherwise show the sign after the number.
-  `${rulesOf(i18n.locale).direction === 'rtl' ? '\u200e' : ''}${value < 0 ? '−' : '+'}${figure}`
+  // Right-to-left text would otherwise show the sign after the number, and, where this mark were the
+  // first one, the unit before it.
+  `${rulesOf(i18n.locale).direction === 'rtl' ? '\u200f\u200e' : ''}${value < 0 ? '−' : '+'}${figure}`
 /** "−0.6 kg", "+0.6 kg"; "0.0 kg" for what rounds to zero. */
 export const signedMass = unlessHidden((kg: number, unit: MassUnit): string => {
   const words = formatMass(kg, unit)
