@@ -65,11 +65,11 @@ function SessionRow({ session }: { session: Session }) {
         {deviceText(session)}
         {session.isThis && <Badge tone="brand">{t`this device`}</Badge>}
       </p>
-      <p className="text-sm text-ink-soft">
-        {session.isThis
-          ? t`In use now`
-          : t`Last seen ${dayAndTimeAt(Date.parse(session.lastSeenAt), zone)}`}
-      </p>
+      {!session.isThis && (
+        <p className="text-sm text-ink-soft">
+          {t`Last seen ${dayAndTimeAt(Date.parse(session.lastSeenAt), zone)}`}
+        </p>
+      )}
     </ListRow>
   )
 }
@@ -120,7 +120,7 @@ export function SessionsCard() {
                   isPending={endOthers.isPending}
                   onClick={() => endOthers.mutate()}
                 >
-                  {t`Sign out all other devices`}
+                  {t`Sign out all others`}
                 </Button>
               )}
             </div>
