@@ -45,7 +45,8 @@ const DUAL_BEFORE = word(
 )
 const DUAL = word('(\\p{L}{2,})ت(?:ان|ين)')
 /** They end like a dual and are none. */
-const NO_DUAL = /^(?:برو|جيلا|جلا|سي|جرا|كيرا|نيكو|كريا|فلس|ليسي|قوا|بس)$/u
+const NO_DUAL =
+  /^(?:ال)?(?:ك|برو|جيلا|جلا|سي|جرا|كيرا|نيكو|كريا|بيو|غلو|جلو|كارن?|كارني|كرو|سكالو|فلس|ليسي|قوا|بس)$/u
 const DUAL_QUALITY = word('(مقلي|مسلوق|مشوي|كبير|صغير|متوسط|مخفوق)(?:تان|تين|ان|ين)')
 /** Words that begin with the letter for "and". */
 const BEGINS_SO =

@@ -65,6 +65,12 @@ const COMPANIONS: readonly Companion[] = [
     forEach: true,
   },
   {
+    host: /\b(ice cream|scoop|cake|pie|tart|waffle|flan|pudding|custard|strawberries)$/,
+    food: /^(?:whipped |heavy )?cream$/,
+    grams: 30,
+    forEach: false,
+  },
+  {
     host: /\bfries$/,
     food: /\b(mayonnaise|mayo|frying sauce)$/,
     grams: 25,

@@ -95,9 +95,12 @@ const asUsual = (found: readonly FoundFood[], said: string): FoundFood[] => {
 /** What as well named a food may have fewer points than the likeliest. */
 const ALIKE = 1
 
-const choiceOf = (found: readonly FoundFood[], said: string): Choice => {
+/** @param isForm whether the head of the words says by itself of no food which one it is */
+const choiceOf = (found: readonly FoundFood[], said: string, isForm = false): Choice => {
   // One that answers the head of the words comes before one that only shares a brand with them.
-  const meant = found.filter((one) => isMeant(one) && !lacksSaid(one.food, said))
+  const meant = found.filter(
+    (one) => isMeant(one) && (!isForm || one.answered >= MOSTLY) && !lacksSaid(one.food, said),
+  )
   const best = meant.find(({ head, answered }) => head > 0 || answered >= MOSTLY) ?? meant[0]
   if (!best) return { choice: undefined, candidates: found.map(({ food }) => food) }
   const candidates = found.filter((one) => one !== best).map(({ food }) => food)
@@ -112,11 +115,15 @@ const choiceOf = (found: readonly FoundFood[], said: string): Choice => {
 }
 
 /** The food that all of the words mean. */
-const chooseByAll = (words: string, { vocabulary, findFoods }: FoodChoiceContext): Choice => {
+const chooseByAll = (
+  words: string,
+  { vocabulary, findFoods, withoutBehind }: FoodChoiceContext,
+): Choice => {
   const said = tableWordsOf(words, vocabulary)
   const found = findFoods(said, MAX_CANDIDATES + 1)
+  const isForm = grammarOf(vocabulary).isForm.test(withoutBehind(said))
   // Other languages have two searches, whose points are not the same.
-  return choiceOf(vocabulary === english ? asUsual(found, said) : found, said)
+  return choiceOf(vocabulary === english ? asUsual(found, said) : found, said, isForm)
 }
 
 const MOST_HEAD_WORDS = 3
@@ -134,6 +141,8 @@ const chooseByHead = (said: string, context: FoodChoiceContext): Choice | undefi
     const some = vocabulary.head === 'first' ? words.slice(0, count) : words.slice(-count)
     const head = some.join(' ')
     if (head.length < SHORTEST_HEAD || some.every(onlyDescribes)) continue
+    // "Celery powder" is no other powder.
+    if (grammarOf(vocabulary).isForm.exec(head)?.[0] === head) continue
     const found = chooseByAll(head, context)
     if (found.choice?.why !== 'named') continue
     const answered = (found.choice.answered * count) / all.length
@@ -207,6 +216,9 @@ const FILLED =
 /** What is eaten beside a meal, not in it. */
 const SIDES =
   /(?<!lettuce |egg |tuna |chicken )salad|fries|chips|drink|juice|milk|coffee|tea|water|beer|wine/i
+
+/** Cream lies on an ice or a cake. */
+const ON_TOP = /^Cream(?:,|$)/
 
 /** "A sandwich with an apple" has none inside. */
 const WHOLE_FRUIT =
@@ -300,6 +312,14 @@ const holdsParts = (
 }
 const JOINING = new Set('a an the of and or with in on from'.split(' '))
 
+/** Whether the name of a food says that it holds another: "Lentil stew with chorizo". */
+const isHeldIn = (part: Food, { name }: Food): boolean => {
+  const [, held = ''] = / with (.+)$/.exec(name) ?? []
+  const parts = stemsOf(held)
+  const [called = ''] = part.name.split(/[,(]/)
+  return held !== '' && stemsOf(called).every((word) => parts.includes(word))
+}
+
 /** Whether what is with a food that was weighed is in it: "60 g doughnut with icing". */
 const isInside = (
   host: MealPhrase,
@@ -316,9 +336,11 @@ const isInside = (
   if (!choice) return false
   if (host.measure?.kind === 'weight') return MADE_OF_OTHERS.test(choice.food.category)
   const side = chooseFood(phrase.food, context).choice?.food
+  if (context.vocabulary !== english && side && isHeldIn(side, choice.food)) return true
   const isSide =
     side !== undefined &&
     (SIDES.test(`${side.category} ${side.name}`) ||
+      ON_TOP.test(side.name) ||
       (phrase.isArticle && WHOLE_FRUIT.test(side.category)))
   if (context.vocabulary !== english && FILLED.test(choice.food.name)) return !isSide
   if (host.quantity === null || !WHOLE_ONES.test(choice.food.category)) return false

@@ -81,6 +81,8 @@ export interface Grammar extends NumberWords {
   }[]
   readonly parts: readonly { readonly said: RegExp; readonly parts: readonly string[] }[]
   readonly qualifiers: RegExp
+  /** At the place of the head, says of no food which one it is: "powder". */
+  readonly isForm: RegExp
   /** A dish, and the number of its eggs: "omelette of three eggs". */
   readonly ofEggs: RegExp
   readonly portions: readonly CountryPortion[]
@@ -132,7 +134,8 @@ export const measuresOf = ({
 ]
 
 export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
-  const { joiners, sizes, leftOut, compound = NOTHING, meaningsBeside = [] } = vocabulary
+  const { joiners, sizes, leftOut, compound = NOTHING, forms = NOTHING } = vocabulary
+  const { meaningsBeside = [] } = vocabulary
   const withMeals = (words: string) =>
     words
       .replaceAll('<meal>', `(?:${vocabulary.meals})`)
@@ -269,6 +272,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       Object.entries(foods).map(([food, grams]) => [unit, all(food), grams] as const),
     ),
     qualifiers: pattern(`\\b(?:${vocabulary.qualifiers.join('|')})\\b`, 'g'),
+    isForm: vocabulary.head === 'first' ? pattern(`^(?:${forms})\\b`) : pattern(`(?:${forms})$`),
     ofEggs: pattern(
       `\\b(${eggDish})[ ~(]+(?:(?:${fromEggs})[ ~]+)?(\\d|${[...numbers.keys()].join('|')})[ ~](?:${egg})\\b`,
       'g',

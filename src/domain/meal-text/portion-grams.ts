@@ -161,7 +161,7 @@ const ELSEWHERE: readonly CountryPortion[] = [
   ['whole', /^(63109010|63109015|63127010|02000236|03007134)$/, 600],
   ['whole', /^(63149010|02000235|03007077)$/, 3000],
   ['whole', /^(04000156)$/, 250],
-  ['whole', /^(04000036|24100020|24102020|roast(ed)? chicken|chicken)$/, 900],
+  ['whole', /^(04000036|24100020|24102020|roast(ed)? chicken|chicken)$/, 700],
   ['bunch', /^(parsley|coriander leaves|dill|chives|basil|mint)\b/, 40],
   ['bunch', /^(radish(es)?|onions|spring onions)\b/, 120],
   ['one', /^(potato(es)?|04000176)$/, 100],
@@ -386,6 +386,12 @@ const byNoun = (
   return undefined
 }
 
+/** "大盛り", "小盛り": more or less than the usual helping of a dish that has no sizes of its own. */
+const HELPING_SIZES: readonly (readonly [noun: string, factor: number])[] = [
+  ['large serving', 1.3],
+  ['small serving', 0.7],
+]
+
 const measured = (
   phrase: MealPhrase,
   measure: Measure,
@@ -413,6 +419,9 @@ const measured = (
       return { grams: quantity * grams, source: own || density ? 'measured' : 'usual' }
     }
     case 'vessel': {
+      const helping = HELPING_SIZES.find(([noun]) => measure.nouns.includes(noun))
+      if (helping && !portions.some(({ noun }) => isSized(noun)))
+        return { grams: quantity * usualGrams * helping[1], source: 'usual' }
       const own = byNoun(portions, measure.nouns, phrase)
       const density = gramsPerMl(portions)
       if (own) return { grams: quantity * own, source: 'counted' }

@@ -13,6 +13,26 @@ const read = (words: string, language: Language) => describeMeal(words, mealText
  * range of grams.
  */
 const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods: Expected[]])[] = [
+  ['de', 'ein halbes Hähnchen', [/^Roast chicken/, 300, 380]],
+  ['de', 'zwei Kugeln Eis mit Sahne', [/^Ice cream/, 90, 140], [/^Cream/, 15, 50]],
+  ['es', 'lentejas con chorizo y pan', [/^Lentil stew with chorizo/, 250, 400], [/^Bread/, 30, 70]],
+  [
+    'es',
+    'dos huevos fritos con plátano frito',
+    [/^Egg, fried/, 90, 130],
+    [/^Plantain, fried/, 80, 150],
+  ],
+  ['ar', 'سلطة خيار', [/^Cucumber salad/, 80, 200]],
+  ['ja', '玄米150g', [/^Rice, brown, cooked/, 150, 150]],
+  ['ja', '生の玄米100g', [/^Rice, brown, raw/, 100, 100]],
+  ['ja', 'ざるそば大盛り', [/^Soba/, 380, 480]],
+  ['ja', '国産鶏もも肉100g', [/^Chicken thigh/, 100, 100]],
+  ['ja', '焼きそばにマヨネーズをかけて', [/noodles/, 200, 400], [/^Mayonnaise/, 10, 20]],
+  ['ja', '納豆に卵をかけて食べた', [/^Natto/, 40, 50], [/^Egg/, 45, 65]],
+  ['ja', '大麦（ゆで）100g', [/^Barley groats, cooked/, 100, 100]],
+  ['pl', '50 g mąki pszennej', [/^Wheat flour/, 50, 50]],
+  ['pl', '50 g mąki ziemniaczanej', [/starch/, 50, 50]],
+  ['ar', '30 غرام بذور الكتان', [/^Flax seeds/, 30, 30]],
   [
     'en',
     'hummus and carrot sticks and pita',

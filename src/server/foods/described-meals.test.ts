@@ -246,7 +246,7 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ['protein shake', [/high protein/, 230, 500]],
   [
     'a scoop of protein powder with 300 ml of skimmed milk',
-    [/powder mix, protein/, 25, 40],
+    [/^Protein powder, whey/, 25, 40],
     [/^Milk, fat free/, 300, 320],
   ],
   [

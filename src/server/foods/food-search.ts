@@ -148,6 +148,8 @@ function postingsOf(names: FoodNames): Postings {
   return { first, at, nameAt, foodOf, weight, wholeLoss }
 }
 
+const KANA_ONLY = /^[\p{Script=Hiragana}ー]+$/u
+
 /** Names are compared by their first so many words: one bit each. */
 const MAX_NAME_WORDS = 31
 /** A beginning in common makes another form of a word: "buttered", "chocolatey". */
@@ -314,6 +316,31 @@ export function buildFoodSearch(names: FoodNames, rules: WordRules): FoodSearch 
     })
     const whole = wordWeights.reduce((sum, one) => sum + one, 0)
 
+    const closing = rules.inPairs ? idOf.get(asked.at(-1)?.stem ?? '') : undefined
+    /**
+     * Whether the words end with the name: "国産鶏もも肉" with "鶏もも肉". Its last letter also stands
+     * alone in the index, which no query asks for. Two letters of Kana end many words: "きす" is no "エキス".
+     */
+    const closesWith = (name: number): boolean => {
+      const begin = firstWord[name] ?? 0
+      let end = begin
+      while (end < (firstWord[name + 1] ?? 0) && places[end] === PLACE.head) end += 1
+      const pairs = end - begin - 1
+      const letters = 2 ** pairs - 1
+      const before = asked.at(-1 - pairs)?.typed ?? ''
+      return (
+        pairs > 0 &&
+        wordIds[end - 2] === closing &&
+        ((usedWords[name] ?? 0) & letters) === letters &&
+        (pairs > 1 || !KANA_ONLY.test(before))
+      )
+    }
+    const headOfName = (name: number): number => {
+      if (rules.inPairs && kind === 'said')
+        return closesWith(name) ? 1 : (likenessSum[name] ?? 0) / whole
+      return head === -1 ? 1 : (headLikeness[name] ?? 0)
+    }
+
     const bestOf = new Map<number, number>()
     const pointsOf = new Map<number, number>()
     for (const name of touched) {
@@ -360,7 +387,7 @@ export function buildFoodSearch(names: FoodNames, rules: WordRules): FoodSearch 
           answered: (likenessSum[name] ?? 0) / whole,
           weakest: (answeredWords[name] ?? 0) < asked.length ? 0 : (weakest[name] ?? 0),
           used: count === 0 ? 0 : used / count,
-          head: head === -1 ? 1 : (headLikeness[name] ?? 0),
+          head: headOfName(name),
           points: pointsOf.get(place) ?? 0,
         }
       })

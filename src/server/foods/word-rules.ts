@@ -93,12 +93,14 @@ const polishEnding = withoutEnding([
 ])
 /**
  * "Ziemniak", "ziemniaki", "ziemniakami"; "bułka", "bułek"; but "wódka" is not "woda", and
- * "łazanki" is not "lazania", and "oliwki" are no "oliwa".
+ * "łazanki" is not "lazania", "oliwki" are no "oliwa", and "mąka" is no "mak".
  */
 const polishStem = (word: string): string =>
-  withoutEnding([[/(?<!^(?:wode?|lazan|oliw))e?k$/, '']])(
-    polishEnding(word).replace(/^oliwek$/, 'oliwk'),
-  )
+  /^mak[aei]$/.test(word)
+    ? 'maka'
+    : withoutEnding([[/(?<!^(?:wode?|lazan|oliw))e?k$/, '']])(
+        polishEnding(word).replace(/^oliwek$/, 'oliwk'),
+      )
 
 export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
   en: {

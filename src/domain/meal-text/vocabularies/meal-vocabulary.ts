@@ -155,6 +155,11 @@ export interface MealVocabulary {
    */
   readonly head: string
   /**
+   * What is made of foods, and says by itself of none which one it is: "powder", "filling". Of a
+   * compound, its end.
+   */
+  readonly forms?: string
+  /**
    * Dishes whose size is told by their eggs, "omelette of three eggs": the dish, what may join them,
    * and eggs.
    */
