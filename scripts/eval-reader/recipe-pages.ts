@@ -24,7 +24,7 @@ export const recipePages = (): RecipePage[] =>
 /** What is written around words: bullets, and the spaces of a table. */
 const bare = (line: string): string =>
   line
-    .replace(/^[\s•▢-]+/u, '')
+    .replace(/^[\s•▢*-]+/u, '')
     .replaceAll(/(\d)\s+/g, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim()
