@@ -79,7 +79,7 @@ export default {
           // What imports and exports brings and takes meals as they are stored.
           '^src/server/meals/meal-parts\\.ts$',
           // An own archive and an erasure go in the steps of imports.
-          '^src/server/imports/(import-store|import-undoing|imported-things)\\.ts$',
+          '^src/server/imports/(import-store|import-undoing|imported-things|json-nodes)\\.ts$',
           // An admin and an erased member end what others were granted, and leave nothing.
           '^src/server/(portability/erase-member|coaching/end-grants|households/household-store)\\.ts$',
           // A household copies the foods that its members offer.

@@ -1,11 +1,10 @@
 import { codedMessage } from '#domain/coded-message.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import { MAX_NODES, nodesIn } from './json-nodes.ts'
 import type { PartHead } from './file-parts.ts'
 import { textOf } from './text-encoding.ts'
 
 const JSON_LIMIT_BYTES = 32 * 1024 ** 2
-/** Lists and objects: an empty one takes three letters, and twenty times the memory once parsed. */
-const MAX_NODES = 2_000_000
 
 /** The JSON content of a part. @throws ProblemError if it is invalid or too large */
 export const jsonOf = async (part: PartHead): Promise<unknown> => {
@@ -18,7 +17,7 @@ export const jsonOf = async (part: PartHead): Promise<unknown> => {
   let text = ''
   let nodes = 0
   for await (const piece of textOf(part, part.encoding)) {
-    nodes += piece.split(/[[{]/).length - 1
+    nodes += nodesIn(piece)
     if (nodes > MAX_NODES) throw tooLarge()
     text += piece
   }

@@ -82,7 +82,7 @@ const readRows = async (archive: Archive, version: number): Promise<RowsByName> 
   for (const recording of allRecordings) {
     // Older exports have no file for things that came later.
     if (version < (recording.sinceVersion ?? 1)) continue
-    const rows = await archive.readJson(jsonFileOf(recording), recording.row.array())
+    const rows = await archive.readRows(jsonFileOf(recording), recording.row)
     all.set(recording.name, firstOfEachKey(rows as ArchiveRow[], recording.key))
   }
   return all

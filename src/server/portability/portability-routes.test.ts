@@ -565,6 +565,14 @@ describe('an import that is not right', () => {
       /too large/,
     )
   })
+  it('is refused before it is parsed when it holds far more rows than bytes would tell', async () => {
+    const empty = Buffer.from(`[${'{},'.repeat(2_000_000)}{}]`)
+    await refused(await changed((files) => files.set('weights.json', empty)), /too large/)
+  })
+  it('is refused with the first faults, not with those of a million rows', async () => {
+    const empty = Buffer.from(`[${'{},'.repeat(1_000_000)}{}]`)
+    await refused(await changed((files) => files.set('weights.json', empty)), /weights\.json\.0\./)
+  })
   it('is refused when a name leads out of the zip', async () => {
     const zip = await changed((files) => files.set('x1/x2/evil', Buffer.from('x')))
     const escaping = Buffer.from(
