@@ -103,10 +103,14 @@ const findTraces = async (who: TestMember): Promise<string[]> => {
     const path = join(entry.parentPath, entry.name)
     if (path.includes(who.id)) traces.push(path)
     if (!entry.isFile()) continue
-    const text = (await readFile(path)).toString('latin1').toLowerCase()
+    const text = await readFile(path, 'latin1').catch((error: NodeJS.ErrnoException) => {
+      // Removed since it was listed.
+      if (error.code !== 'ENOENT') throw error
+      return ''
+    })
     traces.push(
       ...[...SECRETS, who.id]
-        .filter((secret) => text.includes(secret.toLowerCase()))
+        .filter((secret) => text.toLowerCase().includes(secret.toLowerCase()))
         .map((secret) => `${entry.name}: ${secret}`),
     )
   }
@@ -118,7 +122,7 @@ const findRows = async (who: TestMember): Promise<string[]> => {
     const text = JSON.stringify(await rowsOf(test, `select * from ${table}`)).toLowerCase()
     found.push(
       ...[...SECRETS, who.id]
-        .filter((secret) => text.includes(secret.toLowerCase()))
+        .filter((secret) => text.toLowerCase().includes(secret.toLowerCase()))
         .map((secret) => `${table}: ${secret}`),
     )
   }

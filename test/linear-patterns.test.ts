@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 
 const READERS = [
   'src/domain/imports',
-  'src/domain/own-foods/pasted-recipe.ts',
+  'src/domain/own-foods',
   'src/contract',
   'src/server/accounts',
   'src/server/assistants',
@@ -36,9 +36,11 @@ const KNOWN: Readonly<Record<string, string>> = {
   'garmin.ts /^\\s*\\[\\s*\\{[^[]{0,400}"calendarDate"/': 'begins at the start and ends in 400',
   'xml-tags.ts /(?<![\\w:.-])([\\w:.-]+)\\s*=\\s*(?:"([^"]*)"|\'([^\']*)\')/g':
     'begins at the first letter of a name only',
-  'pasted-recipe.ts /^[\\s\\-–—•*·▢□☐.]+(?=\\S)/u': 'sees 500 letters',
-  'pasted-recipe.ts /^[\\d\\s¼½¾⅓⅔⅛./-]+(?:cups?|tablespoons?|tbsp|teaspoons?|tsp|oz|ounces?|lbs?|pounds?|g|grams?|kg|ml|cans?|sticks?)?\\s+(?:of\\s+)?/i':
+  'ingredient-words.ts /^[\\s\\-–—•*·▢□☐.]+(?=\\S)/u': 'sees 500 letters',
+  'ingredient-words.ts /^[\\d\\s¼½¾⅓⅔⅛./-]+(?:cups?|tablespoons?|tbsp|teaspoons?|tsp|oz|ounces?|lbs?|pounds?|g|grams?|kg|ml|cans?|sticks?)?\\s+(?:of\\s+)?/i':
     'sees 200 letters',
+  'ingredient-words.ts /\\s(?:(?:light|dark|heavy|double|whipping|plain|whole|skim|red|white|green|yellow|black|fresh|frozen|dried|canned|hot|mild|salted|unsalted|smoked|sweet|vegetable|chicken|beef) (?:or|and\\/or)|\\p{Ll}{3,15}(?:e[rnsm]?) (?:oder|of)) (?=\\p{L}+ \\p{L})/u':
+    'sees 500 letters',
   'web-app.ts /<script>([^]*?)<\\/script>/g': 'sees our own page',
   'document-components.ts /"\\$ref":"#\\/components\\/(schemas|responses)\\/([^"]+)"/g':
     'sees our own document',
