@@ -35,7 +35,7 @@ const COMPANIONS: readonly Companion[] = [
     forEach: false,
   },
   {
-    host: /\b(crackers?|rice cakes?|crispbread|zwieback|rusks?)$/,
+    host: /\b(crackers?|rice cakes?|crispbread|zwieback|rusks?|spice cake|gingerbread)$/,
     food: /(?<!hazelnut |peanut |nut |almond )\b(butter|margarine|spread|marmite)$/,
     grams: 4,
     forEach: true,

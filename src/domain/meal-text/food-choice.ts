@@ -219,6 +219,8 @@ const SIDES =
 
 /** Cream lies on an ice or a cake. */
 const ON_TOP = /^Cream(?:,|$)/
+/** Seldom in a cake itself: it is spread on one that is like bread. */
+const SPREAD_ON = /^(?:Butter|Margarine)(?:,|$)/
 
 /** "A sandwich with an apple" has none inside. */
 const WHOLE_FRUIT =
@@ -344,7 +346,7 @@ const isInside = (
       (phrase.isArticle && WHOLE_FRUIT.test(side.category)))
   if (context.vocabulary !== english && FILLED.test(choice.food.name)) return !isSide
   if (host.quantity === null || !WHOLE_ONES.test(choice.food.category)) return false
-  return !isSide
+  return !isSide && !(side && SPREAD_ON.test(side.name))
 }
 
 /** Words that describe a food and name none: "creamy", "bottled". */

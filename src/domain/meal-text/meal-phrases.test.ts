@@ -61,6 +61,7 @@ describe('the words for a meal', () => {
     ['goulash, a large plate', ['1 large piece goulash']],
     ['dumplings, three', ['3 dumplings']],
     ['fries, large', ['large fries']],
+    ['fries with mayo, a large one', ['large fries', 'mayo']],
     ['200 g rice, a bowl', ['200 weight rice']],
     ['corn on the cob', ['corn on the cob']],
     ['porridge made with milk', ['porridge made with milk']],

@@ -478,8 +478,12 @@ const withTrailingAmounts = (phrases: readonly MealPhrase[], grammar: Grammar): 
       continue
     }
     const isAmount = phrase.food === '' && phrase.quantity !== null
-    const size = isBareSize(phrase) ? grammar.sizes.get(phrase.food) : undefined
-    const at = isAmount ? placeOfAmount(whole, phrase) : size ? whole.length - 1 : -1
+    const size = sizeAlone(phrase, grammar)
+    const at = size
+      ? whole.findLastIndex(({ joiner }, place) => place === 0 || joiner !== 'with')
+      : isAmount
+        ? placeOfAmount(whole, phrase)
+        : -1
     const before = whole[at]
     if (before && size) whole[at] = { ...before, size, words: `${before.words}, ${phrase.words}` }
     else if (before)
@@ -501,8 +505,15 @@ const withTrailingAmounts = (phrases: readonly MealPhrase[], grammar: Grammar): 
   return whole
 }
 
-const isBareSize = ({ joiner, quantity, measure, size }: MealPhrase): boolean =>
-  joiner === 'comma' && quantity === null && measure === null && size === null
+/** How large a food before it is, where nothing else is said: "fries, large", "cola, a small one". */
+const sizeAlone = (
+  { joiner, quantity, measure, size, food }: MealPhrase,
+  { sizes }: Grammar,
+): Size | undefined => {
+  if (joiner !== 'comma' || measure !== null || (quantity !== null && quantity !== 1))
+    return undefined
+  return (food === '' ? size : size === null ? sizes.get(food) : undefined) ?? undefined
+}
 
 /** Not "for" and "as", behind which a meal may follow: "for lunch a sandwich". */
 const RELATIVE = /^(?!for\b|as\b|before\b|after\b|during\b|to\b)/
