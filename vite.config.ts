@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { chunksByScreens } from './scripts/chunks.mjs'
 import { messagePlugins } from './scripts/message-plugins.mjs'
 import { schemasWhenUsed } from './scripts/schemas-when-used.mjs'
 import { serviceWorker } from './scripts/service-worker.mjs'
@@ -29,42 +30,7 @@ const under = (...beginnings: readonly string[]) => {
 const inFolder = (folder: string, ...names: readonly string[]) =>
   names.map((name) => `src/${folder}/${name}`)
 
-const isRule = under('src/domain/')
-/** The schemas that most screens ask and record by. */
-const ofMostScreens = under(
-  ...inFolder('contract', 'activity.', 'amounts.', 'boosters.', 'dashboard.', 'eat-again.'),
-  ...inFolder('contract', 'fasting.', 'foods.', 'habits.', 'meals.', 'measurements.', 'missing.'),
-  ...inFolder('contract', 'notes.', 'nutrition.', 'own-foods.', 'period.', 'pots.', 'recipes.'),
-  ...inFolder('contract', 'today.', 'water.', 'weight.'),
-)
-/**
- * What several screens are made of: in files of their own, each would cost a slow line a request.
- * A module takes what it imports into its file, so what only forms or dialogs need is named there.
- */
-const isPart = under(
-  ...inFolder('web', 'api/', 'charts/', 'clock/', 'shell/', 'member/', 'page/', 'habits/'),
-  ...inFolder('web', 'today/', 'ui/', 'units/', 'water/', 'accounts/passwords/reauth'),
-  ...inFolder('web', 'activity/activity-text', 'own-foods/own-food-form', 'foods/shown-items'),
-  ...inFolder('web/meals', 'meal-origins', 'meal-thumbnail', 'meals-queries'),
-  ...inFolder('web', 'language/nutrient-names', 'offline/toast-recorded'),
-  'src/web/weekly-letter/letter-day',
-  'lucide',
-  'react-query',
-)
-const isSmallOfCharts = under(
-  ...inFolder('web/charts', 'tones', 'line-path', 'share-button', 'picture', 'period'),
-)
-const inCharts = under(...inFolder('web', 'charts/', 'weight/trajectory-chart'))
-const isChart = (id: string) => inCharts(id) && !isSmallOfCharts(id)
-/** Home, with what it shares with the result of a meal and with the log. */
-const isOfMeals = under(
-  ...inFolder('web/meals', 'meals-page', 'photos', 'analyser', 'eaten-at', 'estimate-text'),
-  ...inFolder('web/meals', 'use-arrival', 'log/log-days', 'log/meal-log', 'log/meal-row'),
-  ...inFolder('web/meals', 'log/use-meal-rows', 'capture/analysis', 'capture/capture-card'),
-  ...inFolder('web/meals/capture', 'guidance', 'toast-kept', 'use-analysis', 'use-meal'),
-  ...inFolder('web/meals/capture', 'use-consent-question', 'use-record-dialog'),
-  'src/web/page/use-handed-over',
-)
+/** Forms and dialogs are opened; most screens are drawn without them. */
 const isForm = under(
   'react-hook-form',
   ...inFolder('web/ui', 'form-resolver.', 'form-field.', 'draft-notice.'),
@@ -74,33 +40,19 @@ const isMeasure = under(
   ...inFolder('web/units', 'measure-field.', 'measure-faults.', 'number-field.'),
 )
 const isDialog = under('@radix-ui', 'aria-hidden', ...inFolder('web/ui', 'dialog-window.', 'menu.'))
-/** What is shown once, to be copied. */
-const isCopied = under(
-  ...inFolder('web/ui', 'text-to-copy.', 'copy-button.', 'shown-once.'),
-  'src/web/page/one-time-link.',
-)
-/** Parts of two screens at most. */
-const isOfFew = under(
-  'uqr',
-  ...inFolder('web', 'ui/qr-code.', 'ui/tabs.', 'ui/form-dialog.', 'units/unit-choices.'),
-)
 const isToast = under('react-toast', 'src/web/ui/toaster.')
-/** What waits for a connection is told and drawn by. */
-const isWaiting = under('src/web/recordings/while-waiting.')
-const isRegistration = under(
-  ...inFolder('web/accounts', 'registration/registration-form.', 'passwords/password-checklist.'),
-  'src/web/accounts/passwords/password-repeat.',
+const isSmallOfCharts = under(
+  ...inFolder('web/charts', 'tones', 'line-path', 'share-button', 'picture', 'period'),
 )
-/** What signs somebody in, in whichever way. */
-const isSignIn = under(
-  ...inFolder('web/accounts', 'passkeys/passkey-button', 'provider', 'second-factor', 'sign-in'),
-  'src/web/accounts/visitor-layout',
-)
-const isSignInSchema = under(
+const inCharts = under(...inFolder('web', 'charts/', 'weight/trajectory-chart'))
+const isChart = (id: string) => inCharts(id) && !isSmallOfCharts(id)
+const hasOwnFile = [isForm, isMeasure, isDialog, isToast, isChart]
+const isAccountSchema = under(
   ...inFolder('contract', 'accounts/', 'set-up'),
   'src/web/accounts/security-queries',
 )
 const isChannelSchema = under(...inFolder('contract', 'channels.', 'reminders.', 'webhooks.'))
+const isWaiting = under('src/web/recordings/while-waiting.')
 /** Fields are small, and the first thing that a visitor sees. */
 const isField = under(
   ...inFolder('web/ui', 'form.', 'field.', 'password-field.', 'refusal-notice.'),
@@ -109,7 +61,7 @@ const isField = under(
   'src/web/language/field-faults.',
   'icons/key-round',
 )
-const hasOwnFile = [isChart, isForm, isMeasure, isDialog, isCopied, isOfFew, isToast]
+const ofScreens = chunksByScreens(here('src/web/main.tsx'))
 
 /**
  * Puts compressed copies beside each file but the page, once, at the best level: the server only
@@ -199,39 +151,25 @@ export default defineConfig({
               name: 'app',
               test: (id) =>
                 /src\/web\/(main\.tsx|index\.html)$|rolldown\/runtime/.test(id) || isField(id),
-              priority: 5,
+              priority: 6,
             },
-            // Forms and dialogs are opened; most screens are drawn without them.
             { name: 'forms', test: isForm, priority: 4 },
             {
-              name: 'accounts',
-              test: isSignInSchema,
-              minShareCount: 2,
-              priority: 5,
-            },
-            { name: 'sign-in', test: isSignIn, minShareCount: 2, priority: 4 },
-            {
-              name: 'parts',
-              test: (id) =>
-                isRule(id) ||
-                ofMostScreens(id) ||
-                (isPart(id) && !hasOwnFile.some((isOwn) => isOwn(id))),
+              name: ofScreens('parts'),
+              test: (id) => !hasOwnFile.some((isOwn) => isOwn(id)),
               minShareCount: 2,
               priority: 4,
             },
             { name: 'charts', test: isChart, minShareCount: 2, priority: 3 },
-            { name: 'meals', test: isOfMeals, priority: 2 },
-            { name: 'measures', test: isMeasure, priority: 2 },
+            { name: ofScreens('day'), minShareCount: 2, priority: 3 },
+            { name: ofScreens('home'), priority: 2 },
             { name: 'waiting', test: isWaiting, priority: 2 },
-            { name: 'registration', test: isRegistration, minShareCount: 2, priority: 2 },
+            { name: 'measures', test: isMeasure, priority: 2 },
             { name: 'toasts', test: isToast, priority: 2 },
             { name: 'dialogs', test: isDialog, minShareCount: 2, priority: 1 },
-            { name: 'copied', test: isCopied },
-            {
-              name: 'sending',
-              test: isChannelSchema,
-              minShareCount: 2,
-            },
+            { name: 'accounts', test: isAccountSchema, minShareCount: 2, priority: 5 },
+            { name: ofScreens('sign-in'), priority: 1 },
+            { name: 'sending', test: isChannelSchema, minShareCount: 2 },
           ],
         },
       },

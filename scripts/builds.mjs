@@ -27,6 +27,8 @@ const PAGES = {
     'src/contract',
     'src/domain',
     'vite.config.ts',
+    'scripts/chunks.mjs',
+    'scripts/schemas-when-used.mjs',
     'scripts/message-plugins.mjs',
     'scripts/service-worker.mjs',
     'scripts/catalogue-parts.mjs',
