@@ -154,6 +154,7 @@ export default defineConfig({
               priority: 6,
             },
             { name: 'forms', test: isForm, priority: 4 },
+            { name: ofScreens('sign-in'), priority: 4 },
             {
               name: ofScreens('parts'),
               test: (id) => !hasOwnFile.some((isOwn) => isOwn(id)),
@@ -168,7 +169,6 @@ export default defineConfig({
             { name: 'toasts', test: isToast, priority: 2 },
             { name: 'dialogs', test: isDialog, minShareCount: 2, priority: 1 },
             { name: 'accounts', test: isAccountSchema, minShareCount: 2, priority: 5 },
-            { name: ofScreens('sign-in'), priority: 1 },
             { name: 'sending', test: isChannelSchema, minShareCount: 2 },
           ],
         },

@@ -10,7 +10,7 @@ const SCREEN = /src\/web\/.*-page\.tsx$/
 /** Seen before one is signed in. */
 const FOR_VISITORS = /src\/web\/accounts\//
 /** What signs somebody in. */
-const SIGN_IN = /src\/web\/accounts\/(?!registration)|@simplewebauthn/
+const SIGN_IN = /src\/web\/accounts\/(?!registration|passwords)|@simplewebauthn/
 /** Seen by few: not what members' screens are measured by. */
 const FOR_ADMINS = /src\/web\/admin\//
 const HOME = /src\/web\/meals\/meals-page\.tsx$/
