@@ -245,7 +245,8 @@ test.describe('signing in', () => {
       })
 
       await test.step('logging out ends the session on the server, and going back shows nothing', async () => {
-        // The first key fetches what a first look does not need.
+        // The first key fetches what a first look does not need, once the screen is there to hear it.
+        await waitForQuiet(page)
         await page.keyboard.press('Shift')
         await waitForQuiet(page)
         const visited: string[] = []
