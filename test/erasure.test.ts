@@ -103,14 +103,15 @@ const findTraces = async (who: TestMember): Promise<string[]> => {
     const path = join(entry.parentPath, entry.name)
     if (path.includes(who.id)) traces.push(path)
     if (!entry.isFile()) continue
-    const text = await readFile(path, 'latin1').catch((error: NodeJS.ErrnoException) => {
+    const content = await readFile(path, 'latin1').catch((error: NodeJS.ErrnoException) => {
       // Removed since it was listed.
       if (error.code !== 'ENOENT') throw error
       return ''
     })
+    const text = content.toLowerCase()
     traces.push(
       ...[...SECRETS, who.id]
-        .filter((secret) => text.toLowerCase().includes(secret.toLowerCase()))
+        .filter((secret) => text.includes(secret.toLowerCase()))
         .map((secret) => `${entry.name}: ${secret}`),
     )
   }
@@ -122,7 +123,7 @@ const findRows = async (who: TestMember): Promise<string[]> => {
     const text = JSON.stringify(await rowsOf(test, `select * from ${table}`)).toLowerCase()
     found.push(
       ...[...SECRETS, who.id]
-        .filter((secret) => text.toLowerCase().includes(secret.toLowerCase()))
+        .filter((secret) => text.includes(secret.toLowerCase()))
         .map((secret) => `${table}: ${secret}`),
     )
   }
