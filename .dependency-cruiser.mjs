@@ -1,7 +1,7 @@
 // What STYLE.md says about who may import what; `npm run check` holds the sources against it.
 
 /** Folders of the server that serve every feature and know none. */
-const SERVER_BASE = 'config|db|http|jobs|language|mail|photos|sending|vision|foods'
+const SERVER_BASE = 'config|db|http|jobs|language|mail|photos|sending|turns|vision|foods'
 /** Folders of the pages that serve every screen. */
 const WEB_BASE = 'api|charts|clock|language|member|offline|page|recordings|styles|ui|units'
 /**
@@ -12,7 +12,7 @@ const ACCOUNT_SERVICES =
   'passwords/(password-hash|reauthentication)|rate-limit/attempt-limit|one-time-tokens/secret-token|reset/reset-link|second-factor/remove-second-factors|registration/invitations|member/disable-member'
 /** Where screens meet. */
 const WEB_MEETING =
-  '^src/web/(dashboard/|shell/|reminders/invitations|settings/(settings-page|pages/)|coaching/seen-)'
+  '^src/web/(dashboard/|shell/|reminders/invitations|settings/(settings-page|pages/)|coached/)'
 
 const TEST = '\\.test\\.tsx?$'
 
@@ -124,8 +124,7 @@ export default {
         pathNot: [
           '^src/web/$1/',
           `^src/web/(${WEB_BASE})/`,
-          // Whoever registers, or does not consent, is told the same as in the settings.
-          '^src/web/consent/health-consent-text\\.tsx$',
+          // Who does not consent may erase the account right there, as in the settings.
           '^src/web/accounts/erasure/erase-dialog\\.tsx$',
           // Who changes the profile chooses from what registering offers.
           '^src/web/accounts/registration/body-choices\\.ts$',

@@ -34,7 +34,7 @@ const inFolder = (folder: string, ...names: readonly string[]) =>
 const isForm = under(
   'react-hook-form',
   ...inFolder('web/ui', 'form-resolver.', 'form-field.', 'draft-notice.'),
-  ...inFolder('web', 'api/call-form.', 'offline/use-draft.'),
+  ...inFolder('web', 'api/call-form.', 'api/use-draft.'),
 )
 const isMeasure = under(
   ...inFolder('web/units', 'measure-field.', 'measure-faults.', 'number-field.'),

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { registerMember } from '#server/accounts/registration/registration-service.ts'
 import { readConfig } from '#server/config/config.ts'
-import { houseOf } from '#server/config/house.ts'
+import { houseOf } from '#server/db/house-store.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { fillWithDemoDays } from '#server/demo/demo-days.ts'
 import { DEMO_PROFILE } from '#server/demo/planned-days.ts'

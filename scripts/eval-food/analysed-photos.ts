@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { CalorieRange } from '#domain/estimates/calorie-range.ts'
+import type { CalorieRange } from '#domain/meals/calorie-range.ts'
 import { UNKNOWN_FOOD } from '#domain/estimates/clarifying-questions.ts'
 import { sumOfItems } from '#domain/meals/meal-items.ts'
 import { embeddedEstimate } from '#server/estimates/embedded-estimate.ts'

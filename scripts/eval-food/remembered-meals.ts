@@ -2,9 +2,9 @@ import {
   cosineOf,
   withLikeliestLookAlikes,
   type LikenessScale,
-  nameKey,
   rankByLikeness,
 } from '#domain/estimates/likeness.ts'
+import { nameKey } from '#domain/meals/meal-title.ts'
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
 import { expectedCalibrationError } from './calibration-error.ts'
 import { seededNumbers } from '#server/demo/seeded-random.ts'

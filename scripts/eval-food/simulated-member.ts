@@ -2,9 +2,9 @@ import {
   cosineOf,
   type LikeMeal,
   type LikenessScale,
-  nameKey,
   rankByLikeness,
 } from '#domain/estimates/likeness.ts'
+import { nameKey } from '#domain/meals/meal-title.ts'
 import { NOT_FOOD } from '#server/vision/model-settings.ts'
 import type { AnalysedPhoto } from './analysed-photos.ts'
 

@@ -1,4 +1,4 @@
-import { ACTIVE_KCAL, STEPS } from '#domain/device-data/device-samples.ts'
+import { ACTIVE_KCAL, STEPS } from '#domain/activity/counted-movement.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'

@@ -14,6 +14,7 @@ import { mountDeviceData } from './device-data/device-data-routes.ts'
 import { mountFasting } from './fasting/fasting-routes.ts'
 import { mountHabits } from './habits/habit-routes.ts'
 import { mountHouseholds } from './households/household-routes.ts'
+import { mountSharedFoods } from './households/shared-food-routes.ts'
 import { installRecordOnce } from './idempotency/record-once.ts'
 import { credentialsIn } from './accounts/credentials.ts'
 import { installCallLimits } from './http/call-limits.ts'
@@ -72,6 +73,7 @@ export const mountFeatures = async (parts: ServerParts): Promise<void> => {
   mountOwnFoods(parts)
   mountRecipes(parts)
   mountHouseholds(parts)
+  mountSharedFoods(parts)
   mountCoaching(parts)
   mountSheet(parts)
   mountFoodSearch(parts)

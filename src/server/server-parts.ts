@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SignInCookies } from './accounts/sessions/session-cookie.ts'
 import type { Config } from './config/config.ts'
-import type { ReadHouse } from './config/house.ts'
+import type { ReadHouse } from './db/house-store.ts'
 import type { Encryption } from './db/encryption.ts'
 import type { Database, Engine } from './db/schema.ts'
 import type { WordsReader } from './foods/words-reader.ts'

@@ -15,7 +15,7 @@ import { createRoot } from 'react-dom/client'
 import { Router as BasePath } from 'wouter'
 import { meKey, meQuery, SessionProvider } from './member/session.tsx'
 import { makeQueryClient } from './api/queries.ts'
-import { zoneOf } from './clock/member-zone.ts'
+import { zoneOf } from './member/member-zone.ts'
 import { isConsentAsked, prefetchConsents } from './consent/consent-queries.ts'
 import { chooseLanguage, startLanguage, useLanguage } from './language/chosen-language.ts'
 import { setLanguage } from './language/language.ts'
@@ -34,7 +34,7 @@ import { firstScreenIsDrawn, whenSettled, whenTouched } from './ui/when-settled.
 import './styles/main.css'
 import { lazyPart } from './ui/lazy-part.tsx'
 import { toastQueue } from './ui/toast-queue.ts'
-import { useUnitsRedrawn } from './units/chosen-units.ts'
+import { useUnitsRedrawn } from './language/chosen-units.ts'
 
 const Toaster = lazyPart(() => import('./ui/toaster.tsx'))
 

@@ -5,7 +5,7 @@ import type { CivilDay } from '#domain/day.ts'
 import { prefetchMessages, withMessages } from './language/language.ts'
 import { rememberPlace } from './member/return-place.ts'
 import { useMember, useSession } from './member/session.tsx'
-import { useToday } from './clock/member-zone.ts'
+import { useToday } from './member/member-zone.ts'
 import { ConsentGate } from './consent/consent-gate.tsx'
 import { type FirstQuery, onRecorded, readAhead, type ScreenQueries } from './offline/read-ahead.ts'
 import { appIsKept } from './offline/new-version.ts'
@@ -108,7 +108,7 @@ const screens: Record<AppPath, Screen> = {
   ),
   [paths.coached]: screen(
     'members',
-    withMessages('household', () => import('./coaching/look-page.tsx')),
+    withMessages('household', () => import('./coached/look-page.tsx')),
   ),
   [paths.sheet]: screen(
     'members',

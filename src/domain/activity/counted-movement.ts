@@ -3,6 +3,14 @@ import { EVERYDAY_FACTOR } from '../energy/expenditure.ts'
 import { meanOf } from '../units.ts'
 import { RECENT_ACTIVITY_DAYS } from './recent-activity.ts'
 
+/** Steps of one day. Above it, a device has counted something else. */
+export const STEPS = { min: 0, max: 200_000 } as const
+/**
+ * Active energy of one day, kcal: what moving burned beyond rest, as phones and watches estimate
+ * it.
+ */
+export const ACTIVE_KCAL = { min: 0, max: 20_000 } as const
+
 /** What devices counted on a day; null where they said nothing. */
 export interface MovementDay {
   readonly movedOn: CivilDay

@@ -4,14 +4,6 @@ import { readWhen } from '#domain/imports/written-dates.ts'
 import { plainDigits } from '../plain-digits.ts'
 import { kcalFromKj } from '../units.ts'
 
-/** Steps of one day. Above it, a device has counted something else. */
-export const STEPS = { min: 0, max: 200_000 } as const
-/**
- * Active energy of one day, kcal: what moving burned beyond rest, as phones and watches estimate
- * it.
- */
-export const ACTIVE_KCAL = { min: 0, max: 20_000 } as const
-
 /**
  * A list of measured values of one kind, as the app Health Auto Export sends it for its REST
  * automation.

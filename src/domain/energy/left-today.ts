@@ -1,7 +1,7 @@
 import { EIGHTY_PERCENT_REACH } from '../normal-curve.ts'
-import { CALORIE_RANGE, type CalorieRange } from '#domain/estimates/calorie-range.ts'
+import { CALORIE_RANGE, type CalorieRange } from '#domain/meals/calorie-range.ts'
 import type { EatenMeal } from '#domain/meals/eaten-meal.ts'
-import { PORTION_SPREAD } from '#domain/estimates/meal-calorie-range.ts'
+import { PORTION_SPREAD } from '#domain/meals/meal-calorie-range.ts'
 
 type MealEnergy = Pick<EatenMeal, 'id' | 'energyKcal' | 'range'>
 

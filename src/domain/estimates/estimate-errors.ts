@@ -1,5 +1,5 @@
 import { meanOf, medianOf } from '../units.ts'
-import type { CalorieRange } from './calorie-range.ts'
+import type { CalorieRange } from '#domain/meals/calorie-range.ts'
 
 /** An estimate beside what was true, in kcal of the whole meal. */
 export interface CheckedEstimate {

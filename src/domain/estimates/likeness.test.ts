@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { nameKey } from '../meals/meal-title.ts'
 import {
   cosineOf,
   withLikeliestLookAlikes,
-  nameKey,
   nearestMeals,
   rankByLikeness,
   type LikeMeal,

@@ -1,3 +1,5 @@
+import { nameKey } from '../meals/meal-title.ts'
+
 /** A name that a meal may have, with the calibrated chance, 0 to 1, that it is the right one. */
 interface NamedGuess {
   readonly name: string
@@ -51,9 +53,6 @@ const MAX_WEIGHT = 20
  * would take a little of the analyser's certainty, and together most of it.
  */
 const MIN_WEIGHT = 0.25
-
-/** Two names are one when they differ in letter case and spaces alone. */
-export const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** The few earlier meals that have a say in what a photo shows, the most alike first. */
 export const nearestMeals = <Meal extends LikeMeal>(

@@ -1,6 +1,6 @@
 import { memberDayAt } from '../day-turn.ts'
 import { WEIGHT_KG } from '../accounts/registration.ts'
-import { ACTIVE_KCAL, STEPS } from '#domain/device-data/device-samples.ts'
+import { ACTIVE_KCAL, STEPS } from '../activity/counted-movement.ts'
 import { type CivilDay } from '../day.ts'
 import {
   isItemWeight,

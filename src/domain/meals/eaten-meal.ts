@@ -1,5 +1,5 @@
 import type { CivilDay } from '../day.ts'
-import type { CalorieRange } from '../estimates/calorie-range.ts'
+import type { CalorieRange } from './calorie-range.ts'
 
 /**
  * A meal of the log as it was eaten: its amounts are those of its portion, unrounded. What needs to

@@ -1,7 +1,7 @@
-import { mealCalorieRange } from '../estimates/meal-calorie-range.ts'
-import type { CalorieRange } from '../estimates/calorie-range.ts'
+import { mealCalorieRange } from './meal-calorie-range.ts'
+import type { CalorieRange } from './calorie-range.ts'
 import { MAIN_NUTRIENTS, type MainNutrient } from '../foods/nutrient.ts'
-import { nameOfEnergy } from '../meal-text/energy-alone.ts'
+import { nameOfEnergy } from './energy-alone.ts'
 import {
   type EatenItem,
   gramsText,

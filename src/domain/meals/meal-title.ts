@@ -8,6 +8,9 @@ export interface MealTitle {
   readonly namedBy: NamedBy
 }
 
+/** Two names are one when they differ in letter case and spaces alone. */
+export const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
 const LONGEST = 200
 
 /** Whether a meal is called by its foods, so that another list of foods gives it another name. */

@@ -1,7 +1,7 @@
 import { type CivilDay, daysBetween, weekdayOf } from '../day.ts'
 import { DAY_MINUTES, type LocalTime, minutesLater, minutesOfDay } from '../local-time.ts'
 import { memoized } from '../memoized.ts'
-import { nameKey } from '#domain/estimates/likeness.ts'
+import { nameKey } from './meal-title.ts'
 
 /** A meal as it is remembered: what it was, and when by the clock on the member's wall. */
 export interface RememberedMeal {

@@ -8,7 +8,7 @@ import {
   stopProductRefresh,
 } from '#contract/set-up.ts'
 import type { Config } from '#server/config/config.ts'
-import { saveHouse } from '#server/config/house.ts'
+import { saveHouse } from '#server/db/house-store.ts'
 import { callerOf, mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshPostgres } from '../../../test/support/fresh-database.ts'
 import type { TestDatabase } from '../../../test/support/postgres-databases.ts'
-import { workFor } from '#server/jobs/working-for.ts'
+import { workFor } from '#server/turns/working-for.ts'
 import { postgresPool } from './postgres-pool.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import { workingFor } from '#server/jobs/working-for.ts'
+import { workingFor } from '#server/turns/working-for.ts'
 
 export type Answer = PostgresQueryResult<unknown>
 

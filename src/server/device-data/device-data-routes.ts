@@ -1,13 +1,12 @@
 import { sendDeviceData } from '#contract/device-data.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
+import { ACTIVE_KCAL, STEPS } from '#domain/activity/counted-movement.ts'
 import {
-  ACTIVE_KCAL,
   type DeviceSamples,
   samplesOfHealthConnect,
   samplesOfMetrics,
   samplesOfOpenScale,
-  STEPS,
   UnreadableSample,
 } from '#domain/device-data/device-samples.ts'
 import { codedMessage } from '#domain/coded-message.ts'

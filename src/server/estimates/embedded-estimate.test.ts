@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mealRow, type MealWishes } from '../../../test/support/recorded-meals.ts'
-import { calorieRange } from '#domain/estimates/calorie-range.ts'
+import { calorieRange } from '#domain/meals/calorie-range.ts'
 import { HOW_MUCH, UNKNOWN_FOOD, WHICH_DISH } from '#domain/estimates/clarifying-questions.ts'
 import { sumOfItems } from '#domain/meals/meal-items.ts'
 import type { Candidate, GroupGuess } from '#server/vision/analyser.ts'

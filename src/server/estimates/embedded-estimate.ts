@@ -1,4 +1,4 @@
-import { type CalorieRange, calorieRange } from '#domain/estimates/calorie-range.ts'
+import { type CalorieRange, calorieRange } from '#domain/meals/calorie-range.ts'
 import {
   clarifyingQuestionsOf,
   type Guess,

@@ -1,5 +1,5 @@
 import type { Analysis, MealQuestion } from '#contract/meals.ts'
-import type { CalorieRange } from '#domain/estimates/calorie-range.ts'
+import type { CalorieRange } from '#domain/meals/calorie-range.ts'
 import type { ClarifyingQuestion } from '#domain/estimates/clarifying-questions.ts'
 import type { EatenItem } from '#domain/meals/meal-items.ts'
 import type { NamedBy } from '#domain/meals/named-by.ts'

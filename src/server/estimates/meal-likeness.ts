@@ -2,9 +2,9 @@ import {
   cosineOf,
   type LikeMeal,
   type LikenessScale,
-  nameKey,
   nearestMeals,
 } from '#domain/estimates/likeness.ts'
+import { nameKey } from '#domain/meals/meal-title.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import { nameIn, type NamesOf } from '#server/foods/food-names-in.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'

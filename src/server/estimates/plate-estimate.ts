@@ -1,6 +1,6 @@
 import type { PhotoPlace } from '#contract/meals.ts'
 import { clarifyingQuestionsOf } from '#domain/estimates/clarifying-questions.ts'
-import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
+import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { isWorthOffering } from '#domain/estimates/worth-offering.ts'
 import {
   gramsText,

@@ -1,5 +1,5 @@
-import { matchFood } from '#domain/foods/food-match.ts'
-import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
+import { matchFood } from '#domain/meal-text/food-match.ts'
+import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import {
   gramsText,
   confidenceOfItems,

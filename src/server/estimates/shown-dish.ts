@@ -1,7 +1,7 @@
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
 import { portionShareOf } from '#domain/meal-text/portion-note.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
-import { likelyEnergy } from '#domain/estimates/calorie-range.ts'
+import { likelyEnergy } from '#domain/meals/calorie-range.ts'
 import { HOW_MUCH, shareOfAnswer } from '#domain/estimates/clarifying-questions.ts'
 import { clampPortion } from '#domain/meals/portion.ts'
 import { gramsText } from '#domain/meals/meal-items.ts'

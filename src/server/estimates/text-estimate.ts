@@ -1,6 +1,6 @@
 import { type DescribedMeal, reasonsOfText } from '#domain/meal-text/describe-meal.ts'
-import { nameOfEnergy, readEnergyAlone } from '#domain/meal-text/energy-alone.ts'
-import { mealCalorieRange } from '#domain/estimates/meal-calorie-range.ts'
+import { nameOfEnergy, readEnergyAlone } from '#domain/meals/energy-alone.ts'
+import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { gramsText, itemOfFood, listOf, nameInside } from '#domain/meals/meal-items.ts'
 import { namerOf, type NamesOf } from '#server/foods/food-names-in.ts'
 import { translatorFor } from '#server/language/translator.ts'

@@ -1,6 +1,6 @@
 import { parseMessage, writeMessage } from '#domain/coded-message.ts'
 import { type Language, languages } from '#domain/languages.ts'
-import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'
+import { nameOfEnergy } from '#domain/meals/energy-alone.ts'
 import { type MealItem, nameOfItems } from '#domain/meals/meal-items.ts'
 import type { NamedBy } from '#domain/meals/named-by.ts'
 import type { Message } from '#domain/message.ts'

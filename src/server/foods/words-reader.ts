@@ -1,6 +1,6 @@
 import type { DescribedMeal } from '#domain/meal-text/describe-meal.ts'
 import type { OwnWords } from '#domain/meal-text/own-words.ts'
-import { createTurns } from '#server/jobs/turns.ts'
+import { createTurns } from '#server/turns/turns.ts'
 import { openThread } from '#server/open-thread.ts'
 import type { NamesOf } from './food-names-in.ts'
 import type { RecipeReading } from './read-recipe.ts'

@@ -3,15 +3,12 @@ import { randomUUID } from 'node:crypto'
 import {
   acceptHouseholdInvitation,
   changeHousehold,
-  copyHouseholdFood,
   declineHouseholdInvitation,
   endHouseholdInvitation,
   fetchHousehold,
-  type HouseholdFood,
   inviteToHousehold,
   joinByHouseholdLink,
   leaveHousehold,
-  listHouseholdFoods,
   makeHousehold,
   readHouseholdLink,
   removeFromHousehold,
@@ -32,18 +29,8 @@ import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { iso } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
-import { searchOwnFoods, viewOwnFood } from '#server/own-foods/own-food-reads.ts'
-import { columnsOfOwnFood, insertOwnFood } from '#server/own-foods/own-food-store.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import {
-  type Membership,
-  membershipOf,
-  codeOfShared,
-  findSharedFood,
-  membersOf,
-  type SharedFood,
-  sharedFoodsFor,
-} from './household-reads.ts'
+import { type Membership, membershipOf, membersOf } from './household-reads.ts'
 import {
   insertMembership,
   insertHousehold,
@@ -70,83 +57,76 @@ const viewReceived = ({ household, invitedBy, expiresAt }: OpenInvitation) => ({
   expiresAt: iso(expiresAt),
 })
 
-const MAX_LISTED = 50
-
-const viewShared = (food: SharedFood): HouseholdFood => {
-  const { id: _id, isShared: _isShared, ...view } = viewOwnFood(food)
-  return { ...view, code: codeOfShared(food), sharedBy: food.fellow.username }
+const stateOf = async (db: Database, memberId: string, now: number) => {
+  const [mine, received] = await Promise.all([
+    membershipOf(db, memberId),
+    invitationsFor(db, memberId, now),
+  ])
+  const invitations = received
+    .filter(({ householdId }) => householdId !== mine?.householdId)
+    .map((one) => ({ id: one.id, ...viewReceived(one) }))
+  if (!mine) return { household: null, invitations }
+  const [members, waiting] = await Promise.all([
+    membersOf(db, mine.householdId),
+    invitationsOfHousehold(db, mine.householdId, now),
+  ])
+  return {
+    household: {
+      name: mine.name,
+      mayRemove: whoMayRemove(members) === mine.id,
+      sharesAll: mine.sharesAll,
+      members: members.map(({ id, username, joinedAt }) => ({
+        id,
+        username,
+        joinedAt: iso(joinedAt),
+        isMe: id === mine.id,
+      })),
+      invitations: waiting.map(({ id, username, invitedBy, expiresAt }) => ({
+        id,
+        username,
+        invitedBy,
+        expiresAt: iso(expiresAt),
+      })),
+    },
+    invitations,
+  }
 }
 
-/** Membership in households and shared foods. */
-export const mountHouseholds = ({ app }: ServerParts): void => {
-  const stateOf = async (db: Database, memberId: string, now: number) => {
-    const [mine, received] = await Promise.all([
-      membershipOf(db, memberId),
-      invitationsFor(db, memberId, now),
-    ])
-    const invitations = received
-      .filter(({ householdId }) => householdId !== mine?.householdId)
-      .map((one) => ({ id: one.id, ...viewReceived(one) }))
-    if (!mine) return { household: null, invitations }
-    const [members, waiting] = await Promise.all([
-      membersOf(db, mine.householdId),
-      invitationsOfHousehold(db, mine.householdId, now),
-    ])
-    return {
-      household: {
-        name: mine.name,
-        mayRemove: whoMayRemove(members) === mine.id,
-        sharesAll: mine.sharesAll,
-        members: members.map(({ id, username, joinedAt }) => ({
-          id,
-          username,
-          joinedAt: iso(joinedAt),
-          isMe: id === mine.id,
-        })),
-        invitations: waiting.map(({ id, username, invitedBy, expiresAt }) => ({
-          id,
-          username,
-          invitedBy,
-          expiresAt: iso(expiresAt),
-        })),
-      },
-      invitations,
+/** Joins with an invitation, which is consumed; `gone` is the error if it is no longer valid. */
+const join = async (
+  db: Database,
+  { memberId, now }: { memberId: string; now: number },
+  find: (transaction: DatabaseOrTransaction) => Promise<OpenInvitation | undefined>,
+  gone: ProblemError,
+) =>
+  db.transaction().execute(async (transaction) => {
+    const invitation = await find(transaction)
+    if (!invitation || !(await lockHousehold(transaction, invitation.householdId))) throw gone
+    const { householdId, id } = invitation
+    if (!(await deleteInvitation(transaction, householdId, id))) throw gone
+    const members = await membersOf(transaction, householdId)
+    if (members.length >= MAX_HOUSEHOLD_MEMBERS) {
+      throw new ProblemError('not_allowed', {
+        words: codedMessage('refused.household-full', { most: MAX_HOUSEHOLD_MEMBERS }),
+      })
     }
-  }
+    // Later than all others, even if the clock was set back: the order of joining depends on it.
+    await insertMembership(
+      transaction,
+      memberId,
+      householdId,
+      Math.max(now, (members.at(-1)?.joinedAt ?? 0) + 1),
+    )
+  })
 
-  /** Joins with an invitation, which is consumed; `gone` is the error if it is no longer valid. */
-  const join = async (
-    db: Database,
-    { memberId, now }: { memberId: string; now: number },
-    find: (transaction: DatabaseOrTransaction) => Promise<OpenInvitation | undefined>,
-    gone: ProblemError,
-  ) =>
-    db.transaction().execute(async (transaction) => {
-      const invitation = await find(transaction)
-      if (!invitation || !(await lockHousehold(transaction, invitation.householdId))) throw gone
-      const { householdId, id } = invitation
-      if (!(await deleteInvitation(transaction, householdId, id))) throw gone
-      const members = await membersOf(transaction, householdId)
-      if (members.length >= MAX_HOUSEHOLD_MEMBERS) {
-        throw new ProblemError('not_allowed', {
-          words: codedMessage('refused.household-full', { most: MAX_HOUSEHOLD_MEMBERS }),
-        })
-      }
-      // Later than all others, even if the clock was set back: the order of joining depends on it.
-      await insertMembership(
-        transaction,
-        memberId,
-        householdId,
-        Math.max(now, (members.at(-1)?.joinedAt ?? 0) + 1),
-      )
-    })
+const requireMembership = async (db: Database, memberId: string): Promise<Membership> => {
+  const mine = await membershipOf(db, memberId)
+  if (!mine) throw noHousehold()
+  return mine
+}
 
-  const requireMembership = async (db: Database, memberId: string): Promise<Membership> => {
-    const mine = await membershipOf(db, memberId)
-    if (!mine) throw noHousehold()
-    return mine
-  }
-
+/** Membership in households. */
+export const mountHouseholds = ({ app }: ServerParts): void => {
   mountForMember(app, fetchHousehold, ({ at, db }, { memberId }) => stateOf(db, memberId, at))
 
   mountForMember(app, makeHousehold, async ({ body, at, db }, { memberId }) => {
@@ -255,17 +235,5 @@ export const mountHouseholds = ({ app }: ServerParts): void => {
       new ProblemError('link_not_valid'),
     )
     return stateOf(db, memberId, at)
-  })
-
-  mountForMember(app, listHouseholdFoods, async ({ query, db }, { memberId }) => {
-    const shared = await sharedFoodsFor(db, memberId)
-    const found = query.q === '' ? shared : searchOwnFoods(shared, query.q)
-    return found.slice(0, MAX_LISTED).map(viewShared)
-  })
-
-  mountForMember(app, copyHouseholdFood, async ({ body, at, db }, { memberId }) => {
-    const shared = await findSharedFood(db, memberId, body.code)
-    if (!shared) throw invalidField('code', codedMessage('input.no-such-food'))
-    return insertOwnFood(db, memberId, columnsOfOwnFood(shared), at)
   })
 }

@@ -1,8 +1,8 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { createTurns, TooManyWaiting } from '#server/jobs/turns.ts'
-import { workFor } from '#server/jobs/working-for.ts'
+import { createTurns, TooManyWaiting } from '#server/turns/turns.ts'
+import { workFor } from '#server/turns/working-for.ts'
 import { ProblemError } from './problems.ts'
 
 /** Calls of one caller that are answered at once, as many as a browser has connections. */

@@ -9,7 +9,7 @@ import {
   restoreMeal,
 } from '#contract/meals.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'
+import { nameOfEnergy } from '#domain/meals/energy-alone.ts'
 import { contentOfFood } from '#domain/meals/meal-correction.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import type { Moment } from '#domain/moment.ts'

@@ -5,15 +5,11 @@ import {
   createOwnFood,
   listOwnFoods,
   type OwnFoodInput,
-  shareOwnFood,
 } from '#contract/own-foods.ts'
 import { per100gOf } from '#domain/own-foods/own-food.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
-import { codedMessage } from '#domain/coded-message.ts'
 import { foodColumnsOf } from '#server/db/nutrient-columns.ts'
-import { membershipOf } from '#server/households/household-reads.ts'
 import { mountForMember } from '#server/http/mount.ts'
-import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { deleteOwnRow } from '#server/db/rows.ts'
 import { ownFoodsOf, viewOwnFood } from './own-food-reads.ts'
@@ -53,14 +49,5 @@ export const mountOwnFoods = ({ app }: ServerParts): void => {
 
   mountForMember(app, deleteOwnFood, async ({ params, db }, { memberId }) => {
     if (!(await deleteOwnRow(db, 'own_food', memberId, params.id))) throw noSuchOwnFood()
-  })
-
-  mountForMember(app, shareOwnFood, async ({ params, body, db }, { memberId }) => {
-    const household = await membershipOf(db, memberId)
-    if (body.isShared && !household)
-      throw new ProblemError('not_allowed', { words: codedMessage('refused.no-household') })
-    return updateOwnFood(db, memberId, params.id, {
-      shared_with: body.isShared ? (household?.householdId ?? null) : null,
-    })
   })
 }

@@ -1,6 +1,6 @@
 import type { ProductRefresh } from '#contract/set-up.ts'
 import type { Config } from '#server/config/config.ts'
-import type { ReadHouse } from '#server/config/house.ts'
+import type { ReadHouse } from '#server/db/house-store.ts'
 import type { Database } from '#server/db/schema.ts'
 import { type ImportTally, importProducts, interruptedImport } from './import-products.ts'
 import { isAddress } from './open-dump.ts'

@@ -1,3 +1,4 @@
+import { fetchMe } from '#contract/accounts/member.ts'
 import { fetchSettings, type IntakeTarget, ownTargetOf } from '#contract/member-settings.ts'
 import { changeMe, type ProfileChange } from '#contract/settings.ts'
 import { viewMember } from '#server/accounts/member/member-reads.ts'
@@ -89,7 +90,16 @@ const columnsOfChange = (change: ProfileChange, profile: MemberTable): Partial<M
   ) as Partial<MemberTable>
 }
 
+/** The member with the settings that every screen is shown by. */
+const viewMe = (profile: MemberTable) => ({
+  success: true as const,
+  user: viewMember(profile),
+  settings: viewSettings(profile),
+})
+
 export const mountSettings = ({ app }: ServerParts): void => {
+  mountForMember(app, fetchMe, async (_call, { profile }) => viewMe(profile))
+
   mountForMember(app, fetchSettings, async (_call, caller) => viewSettings(caller.profile))
 
   mountForMember(app, changeMe, async ({ body, db, at }, caller) => {
@@ -104,7 +114,6 @@ export const mountSettings = ({ app }: ServerParts): void => {
       }),
     }
     await updateMember(db, caller.memberId, columns)
-    const profile = { ...caller.profile, ...columns }
-    return { success: true as const, user: viewMember(profile), settings: viewSettings(profile) }
+    return viewMe({ ...caller.profile, ...columns })
   })
 }

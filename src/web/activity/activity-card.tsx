@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight, Footprints, Plus, RotateCw, Trash2 } from 'l
 import { useState } from 'react'
 import { errorMessage } from '#web/api/error-messages.ts'
 import { dayHeading, energyFigure, energyUnitLabel } from '#web/language/formats.ts'
-import { useToday } from '#web/clock/member-zone.ts'
+import { useToday } from '#web/member/member-zone.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'

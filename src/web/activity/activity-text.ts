@@ -1,7 +1,7 @@
 import type { Activity, Movement } from '#contract/activity.ts'
 import type { ActivityType } from '#domain/activity/activities.ts'
 import { plural, t } from '@lingui/core/macro'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 import { UnexpectedReplyError } from '#web/api/request-error.ts'
 import { energy, whole } from '#web/language/formats.ts'
 import { failedChange } from '#web/api/error-messages.ts'

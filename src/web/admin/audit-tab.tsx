@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { t } from '@lingui/core/macro'
 import { dayAndTimeAt } from '#web/language/formats.ts'
-import { useZone } from '#web/clock/member-zone.ts'
+import { useZone } from '#web/member/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { CandyOff, FlaskConical, MoonStar, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useDraft } from '#web/offline/use-draft.ts'
+import { useDraft } from '#web/api/use-draft.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ import {
 import { useRecordBoosters } from './booster-queries.ts'
 import { levelNames, qualityNames, vinegarNames } from './booster-names.ts'
 import { ScorePreview } from './score-preview.tsx'
-import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { useNumbersHidden } from '#web/language/chosen-units.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 
 const levelTones = { inactive: 'plain', active: 'sky', optimal: 'leaf' } as const

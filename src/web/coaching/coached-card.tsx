@@ -2,7 +2,7 @@ import { acceptCoached, type CoachedMember, leaveCoached } from '#contract/coach
 import { t } from '@lingui/core/macro'
 import { Link } from 'wouter'
 import { call } from '#web/api/client.ts'
-import { useZone } from '#web/clock/member-zone.ts'
+import { useZone } from '#web/member/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { lookAt } from '#web/paths.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'

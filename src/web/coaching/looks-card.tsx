@@ -1,6 +1,6 @@
 import type { CoachLook } from '#contract/coaching.ts'
 import { t } from '@lingui/core/macro'
-import { useZone } from '#web/clock/member-zone.ts'
+import { useZone } from '#web/member/member-zone.ts'
 import { dayAndTimeAt } from '#web/language/formats.ts'
 import { Card } from '#web/ui/card.tsx'
 import { partNames } from './part-boxes.tsx'

@@ -2,7 +2,7 @@ import { changeCoach, type CoachGrant, withdrawCoach } from '#contract/coaching.
 import type { CoachPart } from '#domain/coaching/coach-parts.ts'
 import { t } from '@lingui/core/macro'
 import { call } from '#web/api/client.ts'
-import { useZone } from '#web/clock/member-zone.ts'
+import { useZone } from '#web/member/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText } from '#web/ui/card.tsx'

@@ -3,13 +3,13 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { dayAt } from '#web/language/formats.ts'
-import { useZone } from '#web/clock/member-zone.ts'
+import { useZone } from '#web/member/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useConsents, useGiveConsent, useWithdrawConsent } from './consent-queries.ts'
-import { HealthConsentText, healthConsentText } from './health-consent-text.tsx'
+import { HealthConsentText, healthConsentText } from '#web/recordings/health-consent-text.tsx'
 
 const titleOf = ({ kind, subject }: Consent) =>
   kind === 'health-data' ? t`Keeping my health data` : t`Sending photos to ${subject}`

@@ -12,7 +12,7 @@ import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useGiveConsent } from './consent-queries.ts'
-import { HealthConsentText, healthConsentText } from './health-consent-text.tsx'
+import { HealthConsentText, healthConsentText } from '#web/recordings/health-consent-text.tsx'
 
 const EraseDialog = lazyDialog(
   withMessages('account', () => import('#web/accounts/erasure/erase-dialog.tsx')),

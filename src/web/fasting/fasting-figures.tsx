@@ -6,7 +6,7 @@ import { DonutChart } from '#web/charts/donut-chart.tsx'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { energyFigure, energyUnitLabel, oneDecimal, percent, whole } from '#web/language/formats.ts'
 import { Card, CardText } from '#web/ui/card.tsx'
-import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { useNumbersHidden } from '#web/language/chosen-units.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 
 const noBatch = () => t`No fast in this period yet`

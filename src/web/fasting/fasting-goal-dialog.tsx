@@ -10,7 +10,7 @@ import {
 import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { showFieldFaults } from '#web/api/form-faults.ts'
-import { useToday } from '#web/clock/member-zone.ts'
+import { useToday } from '#web/member/member-zone.ts'
 import { weekdayName, weekdaysInOrder } from '#web/language/formats.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'

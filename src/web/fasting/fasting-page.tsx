@@ -3,7 +3,7 @@ import { goalHoursOn, USUAL_PLAN, windowHoursBeside } from '#domain/fasting/fast
 import { t } from '@lingui/core/macro'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
-import { useToday } from '#web/clock/member-zone.ts'
+import { useToday } from '#web/member/member-zone.ts'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
 import { LoadFailure } from '#web/page/load-failure.tsx'
 import { PageHeading } from '#web/page/page-heading.tsx'

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardText } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLeaveDayOut } from './fasting-queries.ts'
-import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { useNumbersHidden } from '#web/language/chosen-units.ts'
 
 type Eaten = 'foodCount' | 'totalCalories'
 /** A coach may not be allowed to see what was eaten. */

@@ -1,7 +1,7 @@
 import { energy } from '#web/language/formats.ts'
 import type { Food } from '#contract/foods.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
-import { type EnergyAlone, readEnergyAlone } from '#domain/meal-text/energy-alone.ts'
+import { type EnergyAlone, readEnergyAlone } from '#domain/meals/energy-alone.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Flame, Search } from 'lucide-react'

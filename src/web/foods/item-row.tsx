@@ -7,7 +7,7 @@ import { Input } from '#web/ui/field.tsx'
 import { stepOf, weighedItem } from './shown-items.ts'
 import { LikelyFoods } from './likely-foods.tsx'
 import { energy, grams, numberText } from '#web/language/formats.ts'
-import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { useNumbersHidden } from '#web/language/chosen-units.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 
 /** Below it the analyser more likely took it for something else. */

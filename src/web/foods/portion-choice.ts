@@ -3,7 +3,7 @@ import { isItemWeight } from '#domain/meals/meal-items.ts'
 import { roundToTenth } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { plain } from '#web/language/formats.ts'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
 
 export const COUNT = { min: 0.5, max: 20, step: 0.5 } as const

@@ -15,7 +15,7 @@ import {
   servingText,
   stepCount,
 } from './portion-choice.ts'
-import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { useNumbersHidden } from '#web/language/chosen-units.ts'
 
 interface PortionPickerProps {
   food: Food

@@ -5,7 +5,7 @@ import { Droplets } from 'lucide-react'
 import { percent } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { HabitCard } from './habit-parts.tsx'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 
 /** How often a glass of water came before a meal, over 30 days. */
 export function PreMealWaterCard({ stats }: { stats: PreMealWater }) {

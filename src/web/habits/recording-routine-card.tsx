@@ -5,7 +5,7 @@ import { NotebookPen } from 'lucide-react'
 import { percent, whole } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { HabitCard } from './habit-parts.tsx'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 
 /** Recordings in a row before which nothing was eaten unrecorded. */
 export function RecordingRoutineCard({ stats }: { stats: RecordingStreak }) {

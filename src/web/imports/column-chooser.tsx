@@ -6,11 +6,11 @@ import { type ColumnChoice, draftOfRow } from '#domain/imports/table-columns.ts'
 import { type DateOrder, instantOf } from '#domain/imports/written-dates.ts'
 import { civilDayAt } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
-import { useZone } from '#web/clock/member-zone.ts'
+import { useZone } from '#web/member/member-zone.ts'
 import { energy, formatMass, fullDay, timeAt } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { SelectField } from '#web/ui/select.tsx'
-import { unitsNow, useUnits } from '#web/units/chosen-units.ts'
+import { unitsNow, useUnits } from '#web/language/chosen-units.ts'
 import { dateOrderOptions, unitOptions } from './import-text.ts'
 
 type Table = NonNullable<ImportReading['table']>

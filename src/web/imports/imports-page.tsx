@@ -35,7 +35,7 @@ import { ownExportText } from './own-export-text.ts'
 import { ReadingCard } from './reading-card.tsx'
 import { uploadArchive, uploadForReading } from './upload-file.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 
 /** What is happening with the chosen file. */
 type Step =

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { chooseUnits, likelyUnits } from '#web/units/chosen-units.ts'
+import { chooseUnits, likelyUnits } from '#web/language/chosen-units.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   columnWeekday,

@@ -15,7 +15,7 @@ import {
 import { rulesOf } from '#domain/languages.ts'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 
 // All numbers, dates and units that people read are written here, in the language of the pages.
 

@@ -7,7 +7,7 @@ import {
 } from '#domain/coded-message.ts'
 import type { Message } from '#domain/message.ts'
 import { i18n } from '@lingui/core'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 import { boundText, shortDay, volume } from './formats.ts'
 
 const QUANTITIES: QuantityFormats = {

@@ -6,7 +6,7 @@ import {
   type MealCorrection,
 } from '#domain/meals/meal-correction.ts'
 import type { EatenItem, WeighableFood } from '#domain/meals/meal-items.ts'
-import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'
+import { nameOfEnergy } from '#domain/meals/energy-alone.ts'
 import { isNamedByItems, type MealTitle, titleOfItems } from '#domain/meals/meal-title.ts'
 import { namedByFood } from '#domain/meals/named-by.ts'
 import { currentLanguage } from '#web/language/language.ts'

@@ -15,7 +15,7 @@ import {
 import { fetchPots, giveShareBack, takeShare } from '#contract/pots.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { fetchToday } from '#contract/today.ts'
-import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'
+import { nameOfEnergy } from '#domain/meals/energy-alone.ts'
 import { t } from '@lingui/core/macro'
 import {
   dayHere,

@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { HOLDS_NO_RECORDINGS } from '#web/api/refresh.ts'
 import { endpointQuery } from '#web/api/queries.ts'
-import { useZone } from '#web/clock/member-zone.ts'
+import { useZone } from '#web/member/member-zone.ts'
 import { reallyQuestion } from '#web/ui/ask-once.ts'
 import { energy, grams as gramsText } from '#web/language/formats.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '#contract/meals.ts'
 import { listOwnFoods, type OwnFood } from '#contract/own-foods.ts'
 import { fetchPots, type Pot, type takeShare } from '#contract/pots.ts'
-import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'
+import { nameOfEnergy } from '#domain/meals/energy-alone.ts'
 import { contentOfFood } from '#domain/meals/meal-correction.ts'
 import { t } from '@lingui/core/macro'
 import { type FindRow, momentOfWaiting, type Waiting } from '#web/offline/while-waiting.ts'

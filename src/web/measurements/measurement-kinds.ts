@@ -4,7 +4,7 @@ import type { HeightUnit } from '#domain/unit-choice.ts'
 import { cmFromInches } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { formatGirth, percent } from '#web/language/formats.ts'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 import { girthToDraw, girthTyped, numberTyped } from '#web/units/measure-text.ts'
 
 /** How one kind of measure is shown, typed and drawn; cm and percent are stored. */

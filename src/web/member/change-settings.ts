@@ -10,7 +10,7 @@ import { meKey } from '#web/member/session.tsx'
 import { call } from '#web/api/client.ts'
 import { forgetRepliesUnder } from '#web/offline/kept-replies.ts'
 import { chooseDayTurn } from '#web/clock/day-turn.ts'
-import { chooseUnits } from '#web/units/chosen-units.ts'
+import { chooseUnits } from '#web/language/chosen-units.ts'
 import { settingsQuery } from './settings-queries.ts'
 
 const mutationKey = [changeMe.path]

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { chooseLanguage } from '#web/language/chosen-language.ts'
-import { chooseTheme } from '#web/page/theme.ts'
-import { followUnits } from '#web/units/chosen-units.ts'
+import { chooseTheme } from '#web/styles/theme.ts'
+import { followUnits } from '#web/language/chosen-units.ts'
 import { useSettings } from './settings-queries.ts'
 
 /** Applies the language, theme and units that the member chose on any device to this one. */

@@ -19,7 +19,7 @@ import { memberOfPage, setPageMember, clearPageMember } from '#web/offline/page-
 import { paths } from '#web/paths.ts'
 import { settingsQuery } from '#web/member/settings-queries.ts'
 import { chooseDayTurn } from '#web/clock/day-turn.ts'
-import { chooseUnits } from '#web/units/chosen-units.ts'
+import { chooseUnits } from '#web/language/chosen-units.ts'
 import { forgetPlace } from './return-place.ts'
 import { onEndInAnotherTab, tellTabsOfEnd } from './session-channel.ts'
 

@@ -1,6 +1,4 @@
-import { RequestError } from '#web/api/request-error.ts'
 import { askDevice, askDeviceFor, keepForMember } from './device.ts'
-import { KeptForLater } from './not-sent.ts'
 import { memberOfPage } from './page-member.ts'
 
 /** After this time nobody misses it. */
@@ -46,10 +44,6 @@ export const fitting = <Form extends object>(typed: object, begun: Form): Partia
 export const forgetDraft = async (form: string): Promise<void> => {
   await askDeviceFor(memberOfPage(), (db, memberId) => db.delete('drafts', [memberId, form]))
 }
-
-/** Whether a form is recorded, or waits to be sent. */
-export const isKept = (error: unknown): boolean =>
-  !error || error instanceof KeptForLater || (error instanceof RequestError && error.isKept)
 
 /** Deletes drafts that are too old; if that fails, the next visit tries again. */
 export const tidyDrafts = async (): Promise<void> => {

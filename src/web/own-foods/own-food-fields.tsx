@@ -8,7 +8,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
-import { useDraft } from '#web/offline/use-draft.ts'
+import { useDraft } from '#web/api/use-draft.ts'
 import { reallyQuestion, useAskOnce } from '#web/ui/ask-once.ts'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -29,7 +29,7 @@ import {
 } from './own-food-form.ts'
 import { RARE } from './rare-nutrients.ts'
 import { useKeepOwnFood } from './own-food-queries.ts'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 
 interface OwnFoodFieldsProps {
   /** The submit button is outside of the form. */

@@ -13,7 +13,7 @@ import {
 import { kcalFromKj, SALT_PER_SODIUM } from '#domain/units.ts'
 import { readBody } from '#web/api/body-schema.ts'
 import { energyText, numberTyped } from '#web/units/measure-text.ts'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 import { numberText } from '#web/language/formats.ts'
 
 export type OwnFoodBody = BodyInputOf<typeof createOwnFood>

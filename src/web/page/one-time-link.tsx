@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { dayAndTimeAt } from '#web/language/formats.ts'
-import { useZone } from '#web/clock/member-zone.ts'
+import { useZone } from '#web/member/member-zone.ts'
 import { addressOf } from '#web/root-path.ts'
 import { TextToCopy } from '#web/ui/text-to-copy.tsx'
 

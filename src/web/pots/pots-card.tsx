@@ -10,7 +10,7 @@ import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
-import { useToday } from '#web/clock/member-zone.ts'
+import { useToday } from '#web/member/member-zone.ts'
 import { energy } from '#web/language/formats.ts'
 import { recordedMessage } from '#web/today/today-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { Form } from '#web/ui/form.tsx'
 import { mealName } from '#web/language/meal-name.ts'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 
 const usePotChange = <Input = void,>(change: (input: Input) => Promise<unknown>) => {
   const queryClient = useQueryClient()

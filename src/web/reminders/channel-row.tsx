@@ -2,7 +2,7 @@ import { type Channel, removeChannel, resumeChannel, testChannel } from '#contra
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { call } from '#web/api/client.ts'
-import { useZone } from '#web/clock/member-zone.ts'
+import { useZone } from '#web/member/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { unsubscribeHere } from '#web/offline/push-subscription.ts'
 import { Badge } from '#web/ui/badge.tsx'

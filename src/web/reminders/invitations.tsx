@@ -11,7 +11,7 @@ import {
   useWeeklyReminder,
 } from './reminder-queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useToday } from '#web/clock/member-zone.ts'
+import { useToday } from '#web/member/member-zone.ts'
 import { refreshRecordings } from '#web/api/refresh.ts'
 
 const WeeklyDialog = lazyDialog(() => import('./weekly-dialog.tsx'))

@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useUnits } from '#web/units/chosen-units.ts'
+import { useUnits } from '#web/language/chosen-units.ts'
 import WeightDialog from '#web/weight/weight-dialog.tsx'
 
 interface WeeklyDialogProps {

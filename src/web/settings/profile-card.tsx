@@ -21,7 +21,7 @@ import { SaveRow } from './save-row.tsx'
 import { useChangeSettings } from '#web/member/change-settings.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import { NumberField } from '#web/units/number-field.tsx'
-import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { useNumbersHidden } from '#web/language/chosen-units.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 
 const sexOptions = () => [

@@ -13,7 +13,7 @@ import {
   signedMass,
   whole,
 } from '#web/language/formats.ts'
-import { useUnits } from '#web/units/chosen-units.ts'
+import { useUnits } from '#web/language/chosen-units.ts'
 import { WeightDrawing } from './weight-drawing.tsx'
 
 /** More do not fit on the page; the longest are shown. */

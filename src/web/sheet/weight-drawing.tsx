@@ -3,7 +3,7 @@ import { linearScale } from '#web/charts/chart-scale.ts'
 import { linePath } from '#web/charts/line-path.ts'
 import { fillClasses, strokeClasses } from '#web/charts/tones.ts'
 import { formatMass } from '#web/language/formats.ts'
-import { useUnits } from '#web/units/chosen-units.ts'
+import { useUnits } from '#web/language/chosen-units.ts'
 
 const WIDTH = 600
 const HEIGHT = 120

@@ -16,7 +16,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#web/ui/menu.tsx'
-import { chooseTheme, type ThemeChoice, useThemeChoice } from '#web/page/theme.ts'
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '#web/styles/theme.ts'
 
 /**
  * Loaded at the first press, and opens at once. On a phone it has the links for which the bar has

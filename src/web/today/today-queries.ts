@@ -1,13 +1,13 @@
 import type { Meal } from '#contract/meals.ts'
 import { fetchToday } from '#contract/today.ts'
-import { nameOfEnergy } from '#domain/meal-text/energy-alone.ts'
+import { nameOfEnergy } from '#domain/meals/energy-alone.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '#web/api/queries.ts'
 import { energy } from '#web/language/formats.ts'
 import { leftAfter } from './today-text.ts'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 import { mealName } from '#web/language/meal-name.ts'
 
 const todayQuery = endpointQuery(fetchToday)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { chooseUnits, likelyUnits } from '#web/units/chosen-units.ts'
+import { chooseUnits, likelyUnits } from '#web/language/chosen-units.ts'
 import { fastText, gramsText, leftAfter, leftWords } from './today-text.ts'
 
 const left = (calories: number, low = calories, high = calories) =>

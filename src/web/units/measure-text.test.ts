@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { METRIC } from '#domain/unit-choice.ts'
 import { numberText } from '#web/language/formats.ts'
-import { chooseUnits } from './chosen-units.ts'
+import { chooseUnits } from '#web/language/chosen-units.ts'
 import {
   girthToDraw,
   girthTyped,

@@ -16,7 +16,7 @@ import {
   stonePoundsFromLb,
 } from '#domain/units.ts'
 import { energyToDraw, numberText } from '#web/language/formats.ts'
-import { unitsNow } from './chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 
 // A field of a measure holds one text: for stones and pounds, and for feet and inches, two numbers
 // with a space between them.

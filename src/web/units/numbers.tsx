@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNumbersHidden } from './chosen-units.ts'
+import { useNumbersHidden } from '#web/language/chosen-units.ts'
 
 /** What is nothing but numbers, or means nothing without them: left out where they are hidden. */
 export function Numbers({

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { endpointQuery } from '#web/api/queries.ts'
 import { ShareButton } from '#web/charts/share-button.tsx'
-import { useToday } from '#web/clock/member-zone.ts'
+import { useToday } from '#web/member/member-zone.ts'
 import {
   columnWeekday,
   firstWeekday,
@@ -22,7 +22,7 @@ import {
 import { PutAwayButton } from '#web/page/put-away.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useUnits } from '#web/units/chosen-units.ts'
+import { useUnits } from '#web/language/chosen-units.ts'
 import { ForecastLine } from '#web/weight/forecast-line.tsx'
 import { letterQuery, rememberShown } from './letter-day.ts'
 import { Numbers } from '#web/units/numbers.tsx'

@@ -14,7 +14,7 @@ import { RetryNotice } from '#web/ui/retry-notice.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useAllWeights, useDeleteWeight, useRecentWeights } from './weight-queries.ts'
-import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { useNumbersHidden } from '#web/language/chosen-units.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 
 interface EntryProps {

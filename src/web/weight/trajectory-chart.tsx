@@ -8,7 +8,7 @@ import { ChartLegend, type LegendEntry } from '#web/charts/chart-legend.tsx'
 import type { ChartLine } from '#web/charts/line-plot.tsx'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { useMoved } from '#web/charts/use-moved.ts'
-import { useZone } from '#web/clock/member-zone.ts'
+import { useZone } from '#web/member/member-zone.ts'
 import { dayAt, energy, massIn, formatMass, shortDayAt } from '#web/language/formats.ts'
 
 const WEEK_MS = 7 * DAY_MS

@@ -5,7 +5,7 @@ import { milestonesOf } from '#domain/weight/milestones.ts'
 import { weightTrend } from '#domain/weight/trend-weight.ts'
 import { t } from '@lingui/core/macro'
 import { LineChart } from '#web/charts/line-chart.tsx'
-import { useZone } from '#web/clock/member-zone.ts'
+import { useZone } from '#web/member/member-zone.ts'
 import { dayAt, formatMass, massIn, shortDayAt, signedMass } from '#web/language/formats.ts'
 
 /** More points than this are not told apart on a phone. */

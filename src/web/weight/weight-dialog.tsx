@@ -13,8 +13,8 @@ import { formField } from '#web/ui/form-field.ts'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { toastSpecifiedFailure } from '#web/api/toast-failure.ts'
 import { useMember } from '#web/member/session.tsx'
-import { useZone } from '#web/clock/member-zone.ts'
-import { useDraft } from '#web/offline/use-draft.ts'
+import { useZone } from '#web/member/member-zone.ts'
+import { useDraft } from '#web/api/use-draft.ts'
 import { reallyQuestion, useAskOnce } from '#web/ui/ask-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextareaField, TextField } from '#web/ui/field.tsx'
@@ -40,7 +40,7 @@ import {
   type WeightRecording,
 } from './weight-queries.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { useNumbersHidden } from '#web/language/chosen-units.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 
 const NOTES_LENGTH = 500

@@ -24,7 +24,7 @@ import { showCorrected, useRecordingCall } from '#web/api/refresh.ts'
 import { formatMass, signedMass } from '#web/language/formats.ts'
 import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { chanceTexts } from './chance-texts.ts'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 
 export type WeightRecording = BodyInputOf<typeof recordWeight>
 

@@ -10,7 +10,7 @@ import { newWeighIn, weighInChange } from '#domain/weight/weigh-in.ts'
 import { DONE, okWith } from '#contract/reply.ts'
 import { t } from '@lingui/core/macro'
 import { formatMass } from '#web/language/formats.ts'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 import {
   addedBy,
   correctedBy,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { createTurns } from '#server/jobs/turns.ts'
+import { createTurns } from '#server/turns/turns.ts'
 
 /** How many failures within a time window lock a key, and for how long. */
 interface AttemptLimit {

@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/accounts/registration.ts'
 import type { House } from '#contract/set-up.ts'
 import type { Config } from '#server/config/config.ts'
-import type { ReadHouse } from '#server/config/house.ts'
+import type { ReadHouse } from '#server/db/house-store.ts'
 import type { Database, Transaction } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { insertMember, type NewMember, refuseTakenNames } from '../member/member-store.ts'

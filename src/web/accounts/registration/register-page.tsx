@@ -21,7 +21,7 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { chooseUnits, likelyUnits } from '#web/units/chosen-units.ts'
+import { chooseUnits, likelyUnits } from '#web/language/chosen-units.ts'
 import {
   ACCOUNT_FIELDS,
   EMPTY_REGISTRATION,

@@ -4,7 +4,7 @@ import { ListPlus, Search } from 'lucide-react'
 import { RequestError } from '#web/api/request-error.ts'
 import { changeErrorMessage } from '#web/api/error-messages.ts'
 import { KeptForLater } from '#web/offline/not-sent.ts'
-import { useDraft } from '#web/offline/use-draft.ts'
+import { useDraft } from '#web/api/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { TextareaField } from '#web/ui/field.tsx'
@@ -16,7 +16,7 @@ import { useAnalyzeWords } from '../meals-queries.ts'
 import { toastKept } from './toast-kept.ts'
 import type { MealBoxes } from './use-analysis.ts'
 import { DESCRIBE_DRAFT } from './use-meal-boxes.ts'
-import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { useNumbersHidden } from '#web/language/chosen-units.ts'
 
 interface DescribeFormProps {
   /** Whether it was just opened, and takes the focus. */

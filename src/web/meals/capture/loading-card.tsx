@@ -6,7 +6,7 @@ import { Progress } from '#web/ui/progress.tsx'
 import { shownPercent } from './analysis-flow.ts'
 import type { PreparedPhoto } from '#web/meals/photos/photo-preparation.ts'
 import { arrivalHeadingClasses, useArrivalFocus } from '../use-arrival-focus.ts'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 
 interface LoadingCardProps {
   photo: PreparedPhoto

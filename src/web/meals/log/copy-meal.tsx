@@ -3,7 +3,7 @@ import { type CivilDay, isCivilDay } from '#domain/day.ts'
 import { instantOnMemberDay } from '#domain/day-turn.ts'
 import { localTimeAt } from '#domain/local-time.ts'
 import { dayOfMemberAt, dayTurnHourNow } from '#web/clock/day-turn.ts'
-import { useZone } from '#web/clock/member-zone.ts'
+import { useZone } from '#web/member/member-zone.ts'
 import CopyToDay from './copy-to-day.tsx'
 
 /**

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { CalendarPlus, ChevronLeft, ChevronRight, Copy } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { useToday } from '#web/clock/member-zone.ts'
+import { useToday } from '#web/member/member-zone.ts'
 import {
   columnWeekday,
   dayHeading,

@@ -8,7 +8,7 @@ import {
   portionTimes,
   timeAt,
 } from '#web/language/formats.ts'
-import { useZone } from '#web/clock/member-zone.ts'
+import { useZone } from '#web/member/member-zone.ts'
 import { useIsWaiting } from '#web/offline/use-outbox.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { isOfBarcode } from '../estimate-text.ts'
 import { mealOrigins } from '../meal-origins.ts'
 import { MealThumbnail } from '../meal-thumbnail.tsx'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 import { mealName } from '#web/language/meal-name.ts'
 
 const originOf = (meal: Meal): string => {

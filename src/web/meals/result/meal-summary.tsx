@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { CardTitle } from '#web/ui/card.tsx'
 import { unestimatedText } from '../estimate-text.ts'
 import { arrivalHeadingClasses } from '../use-arrival-focus.ts'
-import { unitsNow } from '#web/units/chosen-units.ts'
+import { unitsNow } from '#web/language/chosen-units.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 import { mealName } from '#web/language/meal-name.ts'
 

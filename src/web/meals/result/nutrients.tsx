@@ -8,7 +8,7 @@ import { whole } from '#web/language/formats.ts'
 import { firstNutrientNames, macroNames } from '#web/language/nutrient-names.ts'
 import { macroTones, topBorderClasses } from '#web/charts/tones.ts'
 import { Amount } from '#web/ui/amount.tsx'
-import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { useNumbersHidden } from '#web/language/chosen-units.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 
 interface NutrientsProps {

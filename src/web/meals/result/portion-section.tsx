@@ -1,7 +1,7 @@
 import type { Meal } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { PortionStepper } from '#web/foods/portion-stepper.tsx'
-import { useNumbersHidden } from '#web/units/chosen-units.ts'
+import { useNumbersHidden } from '#web/language/chosen-units.ts'
 
 interface PortionSectionProps {
   meal: Pick<Meal, 'serving' | 'items'>

@@ -1,4 +1,4 @@
-import { normalShareBelow } from '../normal-curve.ts'
+import { normalShareBelow } from '#domain/normal-curve.ts'
 
 /** One thing that a photo may show, with the energy of its usual portion. */
 interface EnergyGuess {

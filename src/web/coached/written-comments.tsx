@@ -7,7 +7,7 @@ import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { changeErrorMessage } from '#web/api/error-messages.ts'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
-import { useToday } from '#web/clock/member-zone.ts'
+import { useToday } from '#web/member/member-zone.ts'
 import { fullDay } from '#web/language/formats.ts'
 import { PartFailure } from '#web/page/part-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ import { Form } from '#web/ui/form.tsx'
 import { formField } from '#web/ui/form-field.ts'
 import { schemaResolver } from '#web/ui/form-resolver.ts'
 import { toast } from '#web/ui/toast-queue.ts'
-import { useWriteComment, useWrittenComments } from './coaching-queries.ts'
+import { useWriteComment, useWrittenComments } from '#web/coaching/coaching-queries.ts'
 
 const wordsSchema = bodySchemaOf(writeComment).pick({ text: true })
 

@@ -6,7 +6,13 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
-import { fitting, forgetDraft, isKept, keepDraft, keptDraft } from './drafts.ts'
+import { fitting, forgetDraft, keepDraft, keptDraft } from '#web/offline/drafts.ts'
+import { KeptForLater } from '#web/offline/not-sent.ts'
+import { RequestError } from './request-error.ts'
+
+/** Whether a form is recorded, or waits to be sent. */
+const isKept = (error: unknown): boolean =>
+  !error || error instanceof KeptForLater || (error instanceof RequestError && error.isKept)
 
 /** The fields that differ from what a form began with. */
 const changedIn = <Form extends object>(form: Form, begun: Form): Partial<Form> =>

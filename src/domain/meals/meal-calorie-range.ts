@@ -1,4 +1,4 @@
-import { EIGHTY_PERCENT_REACH } from '../normal-curve.ts'
+import { EIGHTY_PERCENT_REACH } from '#domain/normal-curve.ts'
 import { CALORIE_RANGE, type CalorieRange, calorieRange } from './calorie-range.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 

@@ -1,5 +1,5 @@
-import { tableWordsOf, withoutQualifiers } from '../meal-text/food-vocabulary.ts'
-import type { FindFoods, Food } from './food.ts'
+import { tableWordsOf, withoutQualifiers } from './food-vocabulary.ts'
+import type { FindFoods, Food } from '#domain/foods/food.ts'
 
 /**
  * Ways of cooking and cutting that change no nutrient much; the table mostly knows "cooked" alone.

@@ -1,11 +1,11 @@
 import { fetchSettings } from '#contract/member-settings.ts'
 import { type CivilDay, isTimeZone } from '#domain/day.ts'
-import { dayOfMemberAt } from './day-turn.ts'
+import { dayOfMemberAt } from '#web/clock/day-turn.ts'
 import { type LocalTime, localTimeAt } from '#domain/local-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { endpointQuery } from '#web/api/queries.ts'
-import { deviceZone } from './device-zone.ts'
+import { deviceZone } from '#web/clock/device-zone.ts'
 
 /** The time zone of a member's days and clock times: the chosen one, else the device's. */
 export const zoneOf = (chosenZone: string | null | undefined, ownZone = deviceZone()): string =>

@@ -1,7 +1,7 @@
 import { type House, houseSchema } from '#contract/set-up.ts'
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 import { findSetting, saveSetting } from '#server/db/setting-store.ts'
-import type { Config } from './config.ts'
+import type { Config } from '#server/config/config.ts'
 
 const KEY = 'house'
 

@@ -1,6 +1,6 @@
-import type { Language } from '../languages.ts'
-import { plainDigits } from '../plain-digits.ts'
-import { kcalFromKj } from '../units.ts'
+import type { Language } from '#domain/languages.ts'
+import { plainDigits } from '#domain/plain-digits.ts'
+import { kcalFromKj } from '#domain/units.ts'
 
 /** A meal of which the energy alone was said: "500 kcal lunch". */
 export interface EnergyAlone {
