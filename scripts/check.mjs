@@ -1,4 +1,5 @@
 import { run } from './child.mjs'
+import { findMutualFolders } from './check-folders.mjs'
 import { findGoneImportRules } from './check-import-rules.mjs'
 import { findLayoutFaults } from './check-layout.mjs'
 import { prepare } from './install.mjs'
@@ -59,6 +60,7 @@ export const checkSources = async (runtime) => {
   const catalogueFaults = await run(runtime, [inRoot('scripts', 'check-catalogues.mjs')], { env })
   const faults = [
     ...findLayoutFaults(),
+    ...findMutualFolders(),
     ...findGoneImportRules(),
     ...findMessageFaults(),
     ...findTableFaults(),
