@@ -67,6 +67,8 @@ export interface Grammar extends NumberWords {
   readonly shared: readonly (readonly [said: RegExp, share: number])[]
   /** Before or behind an amount that replaces the one before it, or alone before that. */
   readonly correction: RegExp
+  /** Where an amount is taken back with no comma before it: "two no three". */
+  readonly takenBack: RegExp
   readonly some: ReadonlySet<string>
   readonly compound: RegExp
   readonly meaningsBeside: readonly {
@@ -184,6 +186,9 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
   const articles = wordsOf(vocabulary.articles)
   const { and, with: accompanied, on } = joiners
   const anyNumber = ['\\d+(?:\\.\\d+)?', ...numbers.keys(), ...articles].join('|')
+  /** "No, only one": words that say nothing may stand before the amount that is meant. */
+  const onlyEmpty = `(?:(?:${[...emptyWords].filter((word) => /^\p{L}+$/u.test(word)).join('|')})\\s+)*`
+  const takesBack = `(?:(?:${vocabulary.correction})\\s+)+${onlyEmpty}(?=(?:${anyNumber})\\b)`
   const last = (words: string) => ` ${words.split('|').at(-1) ?? ''} `
   const isJoiner = (words: string) => pattern(`\\b(?:${words})(?:\\s|$)`)
   const [isAnd, isWith, isOn] = [isJoiner(and), isJoiner(accompanied), isJoiner(on)]
@@ -249,8 +254,9 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     ),
     countedBehind: all(vocabulary.countedBehind),
     correction: pattern(
-      `^(?:(?:${vocabulary.correction})(?:\\s+|$))+(?=$|(?:${anyNumber})\\b)|(?<=^(?:${anyNumber}))\\s+(?:${vocabulary.correction})$`,
+      `^(?:${takesBack}|(?:(?:${vocabulary.correction})(?:\\s+|$))+$)|(?<=^(?:${anyNumber}))\\s+(?:${vocabulary.correction})$`,
     ),
+    takenBack: pattern(`(?<=[\\p{L}\\d])\\s+(?=${takesBack})`, 'g'),
     shared: Object.entries(vocabulary.shared).map(([said, share]) => [pattern(said), share]),
     some: new Set(wordsOf(vocabulary.some ?? '')),
     compound: pattern(`\\b(?:${compound})$`),

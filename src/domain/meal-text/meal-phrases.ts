@@ -216,6 +216,27 @@ const hasOnlyAmount = (tokens: readonly string[], grammar: Grammar): boolean =>
 
 /** Words past these say no more of an amount; looking at all of them would cost their square. */
 const LONGEST_PIECE = 24
+
+/** "Soup a large bowl", "croquettes three": an amount in words, moved to the front of its food. */
+const withWordsInFront = (words: string, grammar: Grammar): string | undefined => {
+  const tokens = tokensOf(words).slice(0, LONGEST_PIECE)
+  const at = tokens.findIndex(
+    (_, place) =>
+      place > 0 &&
+      isAmountAt(tokens, place, grammar) &&
+      hasOnlyAmount(tokens.slice(place), grammar),
+  )
+  if (at === -1 || tokens.length === LONGEST_PIECE) return undefined
+  const [said, amount] = [tokens.slice(0, at), tokens.slice(at)]
+  const { quantity, measure, isFew } = readAmount([...amount, '\u0000'], grammar)
+  const isCount = Number.isInteger(quantity) && quantity !== 1 && isFew === undefined
+  const isAmount = measure === null ? isCount && amount.length === 1 : measure.kind !== 'weight'
+  const before = readAmount([...said, '\u0000'], grammar)
+  const isNamed = before.rest.some((word) => word !== '\u0000' && !grammar.saysNothing(word))
+  if (!isAmount || !isNamed || before.quantity !== null || before.measure !== null) return undefined
+  return [...amount, ...said].join(' ')
+}
+
 /** Whether all that was said is an article with praise, and a weight of a food follows. */
 const isDescribed = (
   said: readonly string[],
@@ -315,7 +336,10 @@ const withPieceOf = (
 
 const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase => {
   const { measureOf, numberOf, countedBehind } = grammar
-  const text = withAmountInFront(words, grammar) ?? words.replace(COUNT_AT_END, '$2$3$4 $1')
+  const text =
+    withAmountInFront(words, grammar) ??
+    withWordsInFront(words, grammar) ??
+    words.replace(COUNT_AT_END, '$2$3$4 $1')
   const { rest: said, ...amount } = readAmount(tokensOf(text), grammar)
   // A word that stands alone is meant, though it may be a meal: "café".
   const isNothing = tokensOf(text).length > 1 && said.every(grammar.saysNothing)
@@ -443,6 +467,19 @@ const withoutAmount = (words: string, { measureOf }: Grammar): [string, string?]
 }
 const AMOUNT_BEHIND_WORDS = /^(.*\p{L})[\s:(–-]+(\d+(?:\.\d+)?)\s*(\p{L}+)\)?$/u
 
+/** "Two slices of cheese and two of ham": two slices of that as well. */
+const inSameMeasure = (
+  phrase: MealPhrase,
+  before: MealPhrase | undefined,
+  { of, numberOf }: Grammar,
+): MealPhrase => {
+  const [count = '', link = ''] = phrase.words.toLowerCase().split(/\s+/)
+  const isOpen = phrase.measure === null && phrase.quantity !== null && phrase.food !== ''
+  return isOpen && before?.measure && numberOf(count) !== undefined && of.has(link)
+    ? { ...phrase, measure: before.measure }
+    : phrase
+}
+
 /** "A pizza, shared": what one ate of it. A weight is what one had. */
 const sharedPhrase = (phrase: MealPhrase, share: number | undefined): MealPhrase =>
   share === undefined || phrase.food === '' || phrase.measure?.kind === 'weight'
@@ -547,6 +584,7 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     .replace(grammar.opening, '')
     .replaceAll(grammar.occasion, '')
   for (const [said, kept] of grammar.keptTogether) plain = plain.replaceAll(said, kept)
+  plain = plain.replaceAll(grammar.takenBack, ', ')
   plain = plain.replaceAll(grammar.ofEggs, (all) => all.replaceAll(/[ (]+/g, '~'))
 
   const phrases: MealPhrase[] = []
@@ -592,8 +630,9 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
       if (!/[\p{L}\p{N}]/u.test(piece)) continue
       const first = isInside ? 'with' : joiner
       const by = phrases.length === 0 ? 'start' : place === 0 ? first : 'and'
+      const read = readPhrase(piece, by, grammar)
       const phrase = {
-        ...sharedPhrase(readPhrase(piece, by, grammar), share?.[1]),
+        ...sharedPhrase(inSameMeasure(read, phrases.at(-1), grammar), share?.[1]),
         ...(without !== undefined && { without }),
         ...(corrects && place === 0 && { isCorrection: true as const }),
       }
