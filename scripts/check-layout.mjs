@@ -17,6 +17,12 @@ const IMPURE = [
   { pattern: /\bMath\.random\b/, words: 'calls Math.random; take the number as a parameter' },
 ]
 
+// A call brings its time and its database (src/server/http/mount.ts): a waiting recording is told
+// when it was made, and what records goes through the transaction that stores the reply.
+const OWN_TIME = /\bclock\(|[{,]\s*clock\b|\b(?:app|parts|server)\.clock\b/
+const OWN_DATABASE =
+  /[{,]\s*db\b[^{}]*\}(?:: \w*Parts| = (?:app|parts|server))\b|\b(?:app|parts|server)\.db\b/
+
 /** A statement of Kysely's. */
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
 
@@ -47,42 +53,53 @@ const sourcesUnder = (folder) =>
     return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : []
   })
 
-/** @returns {string[]} what is out of place, in words; empty when nothing is */
-export const findLayoutFaults = () => {
-  const sources = ['src', 'test', 'scripts'].flatMap(sourcesUnder)
-  return sources.flatMap((file) => {
-    const text = readFileSync(join(ROOT, file), 'utf8')
-    const parts = file.split('/')
-    const isTest = /\.test\.tsx?$/.test(file)
-    return [
-      ...parts
-        .filter((part) => EMPTY_NAMES.has(part))
-        .map((part) => `${file}: a folder named ${part} says nothing`),
-      ...(FILE_NAME.test(/** @type {string} */ (parts.at(-1)))
-        ? []
-        : [`${file}: file names are kebab-case`]),
-      ...(file.endsWith('-routes.ts') && SQL.test(text)
-        ? [`${file} talks to the database; that is a store's or a service's`]
-        : []),
-      ...(file.startsWith('src/domain/') && !isTest
-        ? IMPURE.filter(({ pattern }) => pattern.test(text)).map(({ words }) => `${file} ${words}`)
-        : []),
-      ...(file.startsWith('src/web/') && !isTest && ONE_SIDE.test(text)
-        ? [
-            `${file}: a class names left or right; take ms-, me-, ps-, pe-, start-, end-, text-start, border-s and the like`,
-          ]
-        : []),
-      ...(file.startsWith('src/web/') &&
-      !isTest &&
-      file !== DEVICE_ZONE_HOME &&
-      DEVICE_ZONE.test(text)
-        ? [`${file} reads a clock in the zone of the device; take the member's zone (useZone)`]
-        : []),
-      ...(file.startsWith('src/web/') && !isTest && FORM.test(text) && !CHECKED_FORM.test(text)
-        ? [
-            `${file} makes a form by hand; take useCallForm (api/call-form.ts), as forgot-password-page.tsx does`,
-          ]
-        : []),
-    ]
-  })
+/**
+ * @param {string} file @param {string} text of it
+ * @returns {string[]} what is out of place, in words
+ */
+export const layoutFaultsOf = (file, text) => {
+  const parts = file.split('/')
+  const isTest = /\.test\.tsx?$/.test(file)
+  return [
+    ...parts
+      .filter((part) => EMPTY_NAMES.has(part))
+      .map((part) => `${file}: a folder named ${part} says nothing`),
+    ...(FILE_NAME.test(/** @type {string} */ (parts.at(-1)))
+      ? []
+      : [`${file}: file names are kebab-case`]),
+    ...(file.endsWith('-routes.ts') && SQL.test(text)
+      ? [`${file} talks to the database; that is a store's or a service's`]
+      : []),
+    ...(file.endsWith('-routes.ts') && OWN_TIME.test(text)
+      ? [`${file} reads the clock; take the call's time (at)`]
+      : []),
+    ...(file.endsWith('-routes.ts') && OWN_DATABASE.test(text)
+      ? [`${file} takes a database of its own; take the call's (db)`]
+      : []),
+    ...(file.startsWith('src/domain/') && !isTest
+      ? IMPURE.filter(({ pattern }) => pattern.test(text)).map(({ words }) => `${file} ${words}`)
+      : []),
+    ...(file.startsWith('src/web/') && !isTest && ONE_SIDE.test(text)
+      ? [
+          `${file}: a class names left or right; take ms-, me-, ps-, pe-, start-, end-, text-start, border-s and the like`,
+        ]
+      : []),
+    ...(file.startsWith('src/web/') &&
+    !isTest &&
+    file !== DEVICE_ZONE_HOME &&
+    DEVICE_ZONE.test(text)
+      ? [`${file} reads a clock in the zone of the device; take the member's zone (useZone)`]
+      : []),
+    ...(file.startsWith('src/web/') && !isTest && FORM.test(text) && !CHECKED_FORM.test(text)
+      ? [
+          `${file} makes a form by hand; take useCallForm (api/call-form.ts), as forgot-password-page.tsx does`,
+        ]
+      : []),
+  ]
 }
+
+/** @returns {string[]} what is out of place, in words; empty when nothing is */
+export const findLayoutFaults = () =>
+  ['src', 'test', 'scripts']
+    .flatMap(sourcesUnder)
+    .flatMap((file) => layoutFaultsOf(file, readFileSync(join(ROOT, file), 'utf8')))

@@ -26,7 +26,7 @@ const memberId = await registerMember(
   db,
   config,
   houseOf(db, config),
-  Date.now,
+  now,
   {
     username,
     email: `${username}@example.org`,

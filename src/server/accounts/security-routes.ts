@@ -6,8 +6,8 @@ import { hasProviderIdentity } from './provider/provider-identity-store.ts'
 import { secondFactorsOf, secondStepsWith } from './second-factor/second-factor-reads.ts'
 
 /** All of a member's sign-in methods in one reply. */
-export const mountSecurity = ({ app, db, config: { provider } }: ServerParts): void => {
-  mountForMember(app, fetchSecurity, async (_call, { memberId, isConfirmed }) => {
+export const mountSecurity = ({ app, config: { provider } }: ServerParts): void => {
+  mountForMember(app, fetchSecurity, async ({ db }, { memberId, isConfirmed }) => {
     const factors = await secondFactorsOf(db, memberId)
     const { hasTotp, recoveryCodesLeft } = factors
     const hasSecondStep = secondStepsWith(factors).length > 0

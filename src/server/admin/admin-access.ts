@@ -24,7 +24,7 @@ const ADMIN_LOCKED: Refusal = {
  */
 export const enterAdminArea = async (
   db: Database,
-  clock: () => number,
+  now: number,
   { memberId, sessionId }: Caller,
   { password, address }: { password: string; address: string },
 ): Promise<number> => {
@@ -36,16 +36,16 @@ export const enterAdminArea = async (
     refusal: ADMIN_LOCKED,
     isRight: () => isAdminPassword(db, password),
   }
-  if (!(await checkSecret(db, clock, guess)))
+  if (!(await checkSecret(db, now, guess)))
     throw new ProblemError('not_allowed', { words: codedMessage('refused.admin-password') })
-  await clearFailures(db, memberKey, clock())
-  const until = clock() + ADMIN_MS
+  await clearFailures(db, memberKey, now)
+  const until = now + ADMIN_MS
   await db.transaction().execute(async (transaction) => {
     await insertAuditEntry(transaction, {
       action: 'entered-admin-area',
       adminId: memberId,
       memberId: null,
-      at: clock(),
+      at: now,
     })
     await openAdminUntil(transaction, sessionId, until)
   })

@@ -70,7 +70,11 @@ const addMember = (id: string) =>
 
 describe('the count of all members', () => {
   it('is made anew each time where it is quick, and shared by those who ask at once', async () => {
-    const take = createMemberCounter(database.db, countHere, () => 1, Number.POSITIVE_INFINITY)
+    const take = createMemberCounter(
+      { db: database.db, clock: () => 1 },
+      countHere,
+      Number.POSITIVE_INFINITY,
+    )
     const [one, other] = await Promise.all([take(), take()])
     expect(one.statistics.users).toBe(2)
     expect(one.statistics.foods).toHaveLength(8)
@@ -82,12 +86,16 @@ describe('the count of all members', () => {
 
   it('where it is slow, is answered from the last one, also after a restart, and renewed aside', async () => {
     const clock = { now: 1_000_000 }
-    const first = await createMemberCounter(database.db, countHere, () => clock.now, 0)()
+    const first = await createMemberCounter(
+      { db: database.db, clock: () => clock.now },
+      countHere,
+      0,
+    )()
     expect(first.statistics.users).toBe(3)
     await addMember('fourth')
 
     // As after a restart.
-    const take = createMemberCounter(database.db, countHere, () => clock.now, 0)
+    const take = createMemberCounter({ db: database.db, clock: () => clock.now }, countHere, 0)
     expect(await take()).toEqual(first)
     clock.now += 3_600_000
     expect(await take()).toEqual(first)

@@ -39,9 +39,8 @@ export const createCountThread = (
  * old, so only the very first request waits.
  */
 export const createMemberCounter = (
-  db: Database,
+  { db, clock }: { db: Database; clock: () => number },
   countEverybody: (now: number) => Promise<Statistics>,
-  clock: () => number,
   quickMs: number = QUICK_MS,
 ): (() => Promise<CachedStatistics>) => {
   let last: CachedStatistics | undefined

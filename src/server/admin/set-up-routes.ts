@@ -25,14 +25,7 @@ const fixedBy = (config: Config): Decided[] =>
  * What the operator decides in the browser. Like the rest of the admin area it asks for the
  * password that the server printed, so that whoever comes first to a new server cannot.
  */
-export const mountSetUp = ({
-  app,
-  config,
-  house,
-  db,
-  clock,
-  refreshProducts,
-}: ServerParts): void => {
+export const mountSetUp = ({ app, config, house, refreshProducts }: ServerParts): void => {
   const fixed = fixedBy(config)
   const view = async () => ({ house: await house(), fixed, publicUrl: config.publicUrl ?? null })
 
@@ -48,12 +41,12 @@ export const mountSetUp = ({
     return refreshProducts.view()
   })
 
-  mount(app, saveSetUp, async ({ body: { newAdminPassword, ...wished }, request }) => {
+  mount(app, saveSetUp, async ({ body: { newAdminPassword, ...wished }, at, db, request }) => {
     const { memberId, sessionId } = callerOf(request)
     if (newAdminPassword !== undefined && config.adminPassword === undefined) {
       await setPassword(db, newAdminPassword, config.passwordMemoryMib)
       // Everybody else has to give the new one.
-      await openAdminUntil(db, sessionId, clock() + ADMIN_MS)
+      await openAdminUntil(db, sessionId, at + ADMIN_MS)
     }
     const chosen = Object.entries(wished).filter(([name]) => !fixed.includes(name as Decided))
     await db.transaction().execute(async (transaction) => {
@@ -62,7 +55,7 @@ export const mountSetUp = ({
         action: 'changed-set-up',
         adminId: memberId,
         memberId: null,
-        at: clock(),
+        at,
       })
     })
     return view()

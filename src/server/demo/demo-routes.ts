@@ -14,17 +14,11 @@ import { countVisitors, createVisitor, prepareDemo } from './demo-visitors.ts'
 /** Each takes about 3 MB for a day. */
 const MAX_VISITORS = 500
 
-export const mountDemo = ({
-  app,
-  config: { isDemo },
-  db,
-  photos,
-  cookies,
-  clock,
-}: ServerParts): void => {
-  const sessionStart = createSessionStart({ db, cookies, clock })
-  mount(app, enterDemo, async ({ request, reply, at, db }) => {
+export const mountDemo = ({ app, config: { isDemo }, photos, cookies }: ServerParts): void => {
+  const sessionStart = createSessionStart({ cookies })
+  mount(app, enterDemo, async (call) => {
     if (!isDemo) throw new ProblemError('not_found')
+    const { at, db, request } = call
     const limit = { limit: DEMO_BY_ADDRESS, refusal: TOO_MANY_REQUESTS, now: at }
     await consumeAttempt(db, limitKey('demo', request.ip), limit)
     if ((await countVisitors(db)) >= MAX_VISITORS) throw new ProblemError('too_many_requests')
@@ -32,7 +26,7 @@ export const mountDemo = ({
       zone: request.sentZone ?? 'UTC',
       now: at,
     })
-    return sessionStart.beginFor({ request, reply }, memberId)
+    return sessionStart.beginFor(call, memberId)
   })
   if (!isDemo) return
   // If it fails, the first visit tries again.

@@ -254,6 +254,26 @@ export const mountInTwoSteps = <
   )
 }
 
+/**
+ * Serves a file, which no reply of the contract describes: `send` answers by itself. It is given
+ * its time and the database, like a call.
+ */
+export const mountFile = <Params>(
+  app: FastifyInstance,
+  path: string,
+  options: Pick<RouteOptions, 'config' | 'schema'>,
+  send: (
+    call: Pick<Call<z.ZodType, z.ZodType, z.ZodType>, 'at' | 'db'> & {
+      readonly request: FastifyRequest<{ Params: Params }>
+      readonly reply: FastifyReply
+    },
+  ) => Promise<FastifyReply>,
+): void => {
+  app.get<{ Params: Params }>(path, options, (request, reply) =>
+    send({ at: app.clock(), db: app.db, request, reply }),
+  )
+}
+
 /** What a call recorded, taken from its reply. */
 export const recordedBy = (request: FastifyRequest, answered: unknown): Recorded => {
   const { recording } = request.routeOptions.config

@@ -27,19 +27,14 @@ const WAITING_OF_ONE = 3
 const LOOK_EVERY_MS = 60_000
 
 /** Imports of files from other apps: reading, preview, import and undo. */
-export const mountImports = async ({
-  app,
-  db,
-  engine,
-  uploadFolder,
-  clock,
-}: ServerParts): Promise<void> => {
-  const { log, noteRecorded } = app
+export const mountImports = async (parts: ServerParts): Promise<void> => {
+  const { app, uploadFolder } = parts
+  const { log } = app
   const threads = createImportThreads(AT_ONCE, (reason) =>
     log.error({ reason }, 'a thread of imports failed'),
   )
-  const service = createImportService({ db, threads, clock, log, noteRecorded })
-  const silentBefore = leftBehind(engine, clock)
+  const service = createImportService(parts, threads)
+  const silentBefore = leftBehind(parts)
   const ending = repeat('imports', LOOK_EVERY_MS, log, () => service.endLeft(silentBefore()))
   app.addHook('onClose', async () => {
     await ending.stop()
@@ -72,5 +67,5 @@ export const mountImports = async ({
     service.undo(params.id, caller).finally(freeMemorySoon),
   )
   mountForMember(app, forgetImport, ({ params }, caller) => service.forget(params.id, caller))
-  mountForMember(app, listImports, (_call, caller) => newestImports(db, caller.memberId))
+  mountForMember(app, listImports, ({ db }, caller) => newestImports(db, caller.memberId))
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import {
   type Import,
   type ImportChoice,
@@ -10,12 +9,13 @@ import {
 } from '#contract/imports.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import type { Planned } from '#domain/imports/import-plan.ts'
-import type { Database, DataImportTable, ImportedRowTable, Transaction } from '#server/db/schema.ts'
+import type { DataImportTable, ImportedRowTable, Transaction } from '#server/db/schema.ts'
 import { transactionForNow } from '#server/db/transaction-for-now.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { messageReply } from '#server/http/english.ts'
-import { type NoteRecorded, recordedByImport } from '#server/http/mount.ts'
+import { recordedByImport } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { formatsOf, noCounts, viewImport } from './import-reads.ts'
 import {
   beginReading,
@@ -42,15 +42,6 @@ import type { RecognisedFile } from './recognised-file.ts'
 /** Results of reading a file, besides the entries. */
 interface Details {
   readonly table: RecognisedFile['table'] | null
-}
-
-interface ImportParts {
-  readonly db: Database
-  readonly threads: ImportThreads
-  readonly clock: () => number
-  readonly log: FastifyBaseLogger
-  /** Told what was imported or removed, in the same transaction. */
-  readonly noteRecorded: NoteRecorded
 }
 
 const forgotten = () =>
@@ -98,7 +89,10 @@ const ofImport = ({ member_id, id }: Pick<DataImportTable, 'member_id' | 'id'>):
  * transactions, so that others are served in between; `busy_at` says that some are still missing, and
  * whatever is left half-done is undone or finished.
  */
-export const createImportService = ({ db, threads, clock, log, noteRecorded }: ImportParts) => {
+export const createImportService = (
+  { app: { log, noteRecorded }, db, clock }: Pick<ServerParts, 'app' | 'db' | 'clock'>,
+  threads: ImportThreads,
+) => {
   const undoing = createImportUndoing({ db, clock, noteRecorded })
 
   const waiting = async (id: string, { memberId }: Caller): Promise<DataImportTable> => {

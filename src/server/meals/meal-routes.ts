@@ -20,12 +20,11 @@ import { recordedMoment } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { Database, Transaction } from '#server/db/schema.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { callerOf, mountForMember, mountReadOfMember } from '#server/http/mount.ts'
+import { callerOf, mountFile, mountForMember, mountReadOfMember } from '#server/http/mount.ts'
 import { okWith } from '#contract/reply.ts'
 import { pathForPrograms } from '#contract/token-scope.ts'
 import { problemSchema } from '#contract/problem.ts'
 import * as z from 'zod'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { columnsOfEnergy, columnsOfItems, type ItemColumns } from './item-columns.ts'
 import { correctionOf } from './meal-correction.ts'
 import { logMeal, mealGone, newMeal } from './log-meal.ts'
@@ -85,7 +84,9 @@ const log = async (
   return viewMeal(meal, caller.language)
 }
 
-export const mountMeals = ({ app, db, photos }: ServerParts): void => {
+type SendPhoto = Parameters<typeof mountFile<{ id: string; number?: string }>>[3]
+
+export const mountMeals = ({ app, photos }: ServerParts): void => {
   mountReadOfMember(
     app,
     listMeals,
@@ -178,10 +179,7 @@ export const mountMeals = ({ app, db, photos }: ServerParts): void => {
     [mealThumbnailPath(':id'), 'thumbnail', 'The photo of a meal, small'],
     [morePhotoPath(':id', ':number'), 'picture', 'A further photo of a meal'],
   ] as const) {
-    const answer = async (
-      request: FastifyRequest<{ Params: { id: string; number?: string } }>,
-      reply: FastifyReply,
-    ) => {
+    const send: SendPhoto = async ({ db, request, reply }) => {
       const caller = callerOf(request)
       const { id, number = '0' } = request.params
       const photoId = await findPhotoId(db, caller.memberId, id, Number(number))
@@ -207,11 +205,12 @@ export const mountMeals = ({ app, db, photos }: ServerParts): void => {
       429: problemSchema,
       503: problemSchema,
     }
-    app.get(path, { config: { access: 'member' }, schema: { summary, response } }, answer)
-    app.get(
+    mountFile(app, path, { config: { access: 'member' }, schema: { summary, response } }, send)
+    mountFile(
+      app,
       pathForPrograms(path),
       { config: { access: 'member', scope: 'read' }, schema: { hide: true } },
-      answer,
+      send,
     )
   }
 }

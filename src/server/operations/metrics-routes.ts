@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { newestVerdict } from '#server/backup/drill-reads.ts'
+import { mountFile } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 
@@ -15,7 +16,6 @@ export const mountMetrics = async ({
   app,
   config: { metricsToken },
   version,
-  db,
 }: ServerParts): Promise<void> => {
   if (metricsToken === undefined) return
   // Loaded on demand to save memory on servers without metrics.
@@ -28,22 +28,15 @@ export const mountMetrics = async ({
     labelNames: ['version'],
     registers: [registry],
   }).set({ version }, 1)
-  new Gauge({
+  const drill = new Gauge({
     name: 'forkcast_backup_drill_ok',
     help: 'Whether the newest scheduled backup could be restored: 1 or 0, NaN before the first',
     registers: [registry],
-    async collect() {
-      const verdict = await newestVerdict(db)
-      this.set(verdict === undefined ? Number.NaN : verdict.fault === null ? 1 : 0)
-    },
   })
-  new Gauge({
+  const drilledAt = new Gauge({
     name: 'forkcast_backup_drill_timestamp_seconds',
     help: 'When the newest scheduled backup was restored in a drill',
     registers: [registry],
-    async collect() {
-      this.set(((await newestVerdict(db))?.at ?? 0) / 1000)
-    },
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -63,9 +56,12 @@ export const mountMetrics = async ({
   })
 
   const wanted = digest(`Bearer ${metricsToken}`)
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  mountFile(app, '/metrics', { schema: { hide: true } }, async ({ db, request, reply }) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), wanted))
       throw new ProblemError('not_allowed')
+    const verdict = await newestVerdict(db)
+    drill.set(verdict === undefined ? Number.NaN : verdict.fault === null ? 1 : 0)
+    drilledAt.set((verdict?.at ?? 0) / 1000)
     const text = await registry.metrics()
     return reply
       .header('cache-control', 'no-store')

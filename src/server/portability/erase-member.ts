@@ -1,8 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { forgetDeleted } from '#server/db/forget-deleted.ts'
 import type { Database, Engine } from '#server/db/schema.ts'
+import { leftBehind } from '#server/jobs/left-behind.ts'
+import { repeat } from '#server/jobs/repeat.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { closeAccount, closedAccounts, removeMember } from './portability-store.ts'
+
+const LOOK_EVERY_MS = 60_000
 
 export interface EraseParts {
   readonly db: Database
@@ -39,12 +44,12 @@ export const eraseMember = async (
   )
 }
 
-/** Goes on with erasures that a server that was killed, or a failure, left half-done. */
-export const finishErasures = async (
-  parts: EraseParts,
-  closedBefore: number,
-  now: number,
-): Promise<void> => {
-  for (const memberId of await closedAccounts(parts.db, closedBefore))
-    await eraseClosed(parts, memberId, now)
+/** Goes on, every minute, with erasures that a server that was killed, or a failure, left half-done. */
+export const finishErasures = (parts: ServerParts) => {
+  const { app, db, photos, engine, clock } = parts
+  const closedBefore = leftBehind(parts)
+  return repeat('erasures', LOOK_EVERY_MS, app.log, async () => {
+    for (const memberId of await closedAccounts(db, closedBefore()))
+      await eraseClosed({ db, photos, engine, log: app.log }, memberId, clock())
+  })
 }

@@ -9,11 +9,9 @@ import {
 import { civilDayAt } from '#domain/day.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { requireReauthentication } from '#server/accounts/passwords/reauthentication.ts'
-import { callerOf, mountForMember } from '#server/http/mount.ts'
+import { callerOf, mountFile, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { forgetUploads, mountUpload } from '#server/http/uploaded-file.ts'
-import { leftBehind } from '#server/jobs/left-behind.ts'
-import { repeat } from '#server/jobs/repeat.ts'
 import { createTurns } from '#server/turns/turns.ts'
 import { LONGEST_IMPORT_MS } from '#server/photos/sweep-orphans.ts'
 import type { ServerParts } from '#server/server-parts.ts'
@@ -23,21 +21,13 @@ import { streamArchive } from './archive-writer.ts'
 import { eraseMember, finishErasures } from './erase-member.ts'
 import { fhirBundle } from './fhir-bundle.ts'
 
-const LOOK_EVERY_MS = 60_000
 const MOST_EXPORTS_OF_A_MEMBER = 2
 /** Of different members: decoding photos is heavy work. More wait for their turn. */
 const IMPORTS_AT_ONCE = 4
 
 /** Export, import and erasure of an account. */
-export const mountPortability = async ({
-  app,
-  db,
-  photos,
-  cookies,
-  engine,
-  uploadFolder,
-  clock,
-}: ServerParts): Promise<void> => {
+export const mountPortability = async (parts: ServerParts): Promise<void> => {
+  const { app, photos, cookies, engine, uploadFolder } = parts
   // Several processes may share a PostgreSQL, and then this folder.
   await forgetUploads(uploadFolder, engine === 'postgres' ? LONGEST_IMPORT_MS : 0)
 
@@ -64,12 +54,12 @@ export const mountPortability = async ({
     return output
   }
   const asFile = (name: string) => `attachment; filename="${name}"`
-  app.get(
+  mountFile(
+    app,
     EXPORT_PATH,
     { config: { access: 'member' }, schema: { hide: true } },
-    async (request, reply) => {
+    async ({ at: now, db, request, reply }) => {
       const caller = callerOf(request)
-      const now = clock()
       const archive = begin(caller.memberId, () =>
         streamArchive({
           db,
@@ -86,12 +76,12 @@ export const mountPortability = async ({
     },
   )
 
-  app.get(
+  mountFile(
+    app,
     FHIR_PATH,
     { config: { access: 'member' }, schema: { hide: true, querystring: fhirQuerySchema } },
-    async (request, reply) => {
+    async ({ at: now, db, request, reply }) => {
       const caller = callerOf(request)
-      const now = clock()
       const { from, until, named } = fhirQuerySchema.parse(request.query)
       const bundle = begin(caller.memberId, () =>
         Readable.from(
@@ -112,15 +102,11 @@ export const mountPortability = async ({
     },
   )
 
-  const erasing = { db, photos, engine, log: app.log }
-  const silentBefore = leftBehind(engine, clock)
-  const finishing = repeat('erasures', LOOK_EVERY_MS, app.log, () =>
-    finishErasures(erasing, silentBefore(), clock()),
-  )
+  const finishing = finishErasures(parts)
   app.addHook('onClose', () => finishing.stop())
-  mountForMember(app, eraseAccount, async ({ body, request, reply }, caller) => {
-    await requireReauthentication(db, clock, caller, { password: body.password })
-    await eraseMember({ ...erasing, log: request.log }, caller.memberId, clock())
+  mountForMember(app, eraseAccount, async ({ body, at, db, request, reply }, caller) => {
+    await requireReauthentication(db, at, caller, { password: body.password })
+    await eraseMember({ db, photos, engine, log: request.log }, caller.memberId, at)
     cookies.clearSession(reply)
     reply.header('clear-site-data', '"cache", "storage"')
   })
@@ -139,14 +125,12 @@ export const mountPortability = async ({
   await mountUpload({ app, uploadFolder }, importArchive, file, (path, _call, { memberId }) =>
     turns.run(memberId, () =>
       importArchiveFile(path, {
-        db,
-        photos,
+        ...parts,
         threads,
         memberId,
-        clock,
-        timeLimit: AbortSignal.timeout(LONGEST_IMPORT_MS),
         noteRecorded: app.noteRecorded,
         log: app.log,
+        timeLimit: AbortSignal.timeout(LONGEST_IMPORT_MS),
       }),
     ),
   )

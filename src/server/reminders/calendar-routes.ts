@@ -2,7 +2,7 @@ import { CALENDAR_PATH, endCalendarLink, makeCalendarLink } from '#contract/remi
 import { addDays, DAY_MS } from '#domain/day.ts'
 import { remindersOn } from '#domain/reminders/due-reminders.ts'
 import { isWithoutHealthConsent } from '#server/consent/consent-reads.ts'
-import { mountForMember } from '#server/http/mount.ts'
+import { mountFile, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { endCalendar, makeCalendarToken, memberOfCalendar } from './calendar-store.ts'
@@ -16,23 +16,23 @@ const ENDING = '.ics'
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
 /** A calendar with upcoming reminders, for subscribing. The server does not send it. */
-export const mountCalendar = ({ app, db, config: { publicUrl }, clock }: ServerParts): void => {
+export const mountCalendar = ({ app, config: { publicUrl } }: ServerParts): void => {
   mountForMember(app, makeCalendarLink, async ({ at, db }, { memberId }) => ({
     path: `${CALENDAR_PATH}/${await makeCalendarToken(db, memberId, at)}${ENDING}`,
   }))
 
   mountForMember(app, endCalendarLink, ({ db }, { memberId }) => endCalendar(db, memberId))
 
-  app.get<{ Params: { file: string } }>(
+  mountFile<{ file: string }>(
+    app,
     `${CALENDAR_PATH}/:file`,
     { config: { access: 'anyone' }, schema: { hide: true } },
-    async (request, reply) => {
+    async ({ at: now, db, request, reply }) => {
       const { file } = request.params
       const member = file.endsWith(ENDING)
         ? await memberOfCalendar(db, file.slice(0, -ENDING.length))
         : undefined
       if (!member) throw new ProblemError('not_found')
-      const now = clock()
       const plan = await findPlan(db, member.id)
       const language = languageOf(member, plan?.language)
       const events: CalendarEvent[] = []

@@ -32,43 +32,42 @@ const UNKNOWN_PASSKEY = codedMessage('refused.unknown-passkey')
  */
 export const mountPasskeys = ({
   app,
-  db,
   config,
   sessionStart,
   secondStep,
   cookies,
-  clock,
 }: SignInParts): void => {
-  mountForMember(app, listPasskeys, async (_call, { memberId }) =>
+  mountForMember(app, listPasskeys, async ({ db }, { memberId }) =>
     (await passkeysOf(db, memberId)).map(viewPasskey),
   )
 
-  mountForMember(app, beginPasskey, async ({ request }, caller) => {
+  mountForMember(app, beginPasskey, async ({ at, db, request }, caller) => {
     await requireConfirmedSession(db, caller)
     const options = await beginMakingPasskey(
       db,
       relyingPartyOf(request, config),
       caller,
       caller.profile.display_username,
-      clock(),
+      at,
     )
     return { options: { ...options } }
   })
 
-  mountForMember(app, addPasskey, async ({ body, request }, caller) => {
+  mountForMember(app, addPasskey, async ({ body, at, db, request }, caller) => {
     await requireConfirmedSession(db, caller)
-    return savePasskey(db, relyingPartyOf(request, config), caller, body, clock())
+    return savePasskey(db, relyingPartyOf(request, config), caller, body, at)
   })
 
-  mountForMember(app, removePasskey, async ({ params }, caller) => {
+  mountForMember(app, removePasskey, async ({ params, db }, caller) => {
     await requireConfirmedSession(db, caller)
     if (!(await deletePasskey(db, caller.memberId, params.id))) throw new ProblemError('not_found')
   })
 
-  mount(app, beginPasskeySignIn, async ({ body, request, reply }) => {
+  mount(app, beginPasskeySignIn, async (call) => {
+    const { body, at, db, request, reply } = call
     const party = relyingPartyOf(request, config)
     if (body.isSecondStep) {
-      const options = await secondStep.storeChallenge({ request, reply }, async (memberId) =>
+      const options = await secondStep.storeChallenge(call, async (memberId) =>
         requestOptions(party, await passkeysOf(db, memberId)),
       )
       return { options: { ...options } }
@@ -79,45 +78,46 @@ export const mountPasskeys = ({
     const token = await createToken(
       db,
       { kind: 'passkey-sign-in', memberId: null, payload, lifeMs: CHALLENGE_MS },
-      clock(),
+      at,
     )
     cookies.setPending(reply, token, CHALLENGE_MS)
     return { options: { ...options } }
   })
 
-  mount(app, finishPasskeySignIn, async ({ body, request, reply }) => {
+  mount(app, finishPasskeySignIn, async (call) => {
+    const { body, at, db, request, reply } = call
     const party = relyingPartyOf(request, config)
     const { credential } = body
     if (body.isSecondStep) {
       const isSigned = async (memberId: string, challenge: string | undefined) => {
         if (challenge === undefined) return false
-        const proof = { challenge, credential, mustVerifyUser: false, now: clock() }
+        const proof = { challenge, credential, mustVerifyUser: false, now: at }
         return (await verifyPasskey(db, party, proof))?.member_id === memberId
       }
-      return secondStep.verify({ request, reply }, isSigned, UNKNOWN_PASSKEY)
+      return secondStep.verify(call, isSigned, UNKNOWN_PASSKEY)
     }
     if (!config.hasPasswords) throw new ProblemError('passwords_off')
     const addressKey = limitKey('address', request.ip)
-    await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, clock())
+    await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, at)
     const token = cookies.pendingToken(request)
     const pending =
       token === undefined
         ? undefined
-        : await consumeToken<Challenge>(db, 'passkey-sign-in', token, clock())
+        : await consumeToken<Challenge>(db, 'passkey-sign-in', token, at)
     if (pending === undefined) throw new ProblemError('sign_in_expired')
     // Without a password, the device must also check a fingerprint or PIN.
     const proof = {
       challenge: pending.payload.challenge,
       credential,
       mustVerifyUser: true,
-      now: clock(),
+      now: at,
     }
     const passkey = await verifyPasskey(db, party, proof)
     if (passkey === undefined) {
-      await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, clock())
+      await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, at)
       throw new ProblemError('wrong_credentials', { words: UNKNOWN_PASSKEY })
     }
     cookies.clearPending(reply)
-    return sessionStart.beginFor({ request, reply }, passkey.member_id)
+    return sessionStart.beginFor(call, passkey.member_id)
   })
 }

@@ -8,9 +8,9 @@ import { hashPassword } from './password-hash.ts'
 import { findPasswordHash, replacePassword } from './password-store.ts'
 import { checkPassword, NO_PASSWORD } from './reauthentication.ts'
 
-export const mountPassword = ({ app, db, config, clock }: ServerParts): void => {
-  mountForMember(app, changePassword, async ({ body }, caller) => {
-    await checkPassword(db, clock, caller, {
+export const mountPassword = ({ app, config }: ServerParts): void => {
+  mountForMember(app, changePassword, async ({ body, at, db }, caller) => {
+    await checkPassword(db, at, caller, {
       field: 'currentPassword',
       password: body.currentPassword,
     })
@@ -22,11 +22,11 @@ export const mountPassword = ({ app, db, config, clock }: ServerParts): void => 
     )
   })
 
-  mountForMember(app, confirmItIsMe, async ({ body }, caller) => {
+  mountForMember(app, confirmItIsMe, async ({ body, at, db }, caller) => {
     if ((await findPasswordHash(db, caller.memberId)) === null) {
       throw new ProblemError('not_allowed', { words: NO_PASSWORD })
     }
-    await checkPassword(db, clock, caller, { field: 'password', password: body.password })
-    await confirmSession(db, caller.sessionId, clock())
+    await checkPassword(db, at, caller, { field: 'password', password: body.password })
+    await confirmSession(db, caller.sessionId, at)
   })
 }

@@ -20,7 +20,7 @@ export const NO_PASSWORD = codedMessage('refused.no-password')
  */
 export const checkPassword = async (
   db: Database,
-  clock: () => number,
+  now: number,
   { memberId, profile }: Caller,
   { field, password }: { field: string; password: string },
 ): Promise<void> => {
@@ -29,10 +29,10 @@ export const checkPassword = async (
     const hash = await findPasswordHash(db, memberId)
     return hash !== null && verifyPassword(hash, password)
   }
-  if (!(await checkSecret(db, clock, { key, refusal: ACCOUNT_LOCKED, isRight }))) {
+  if (!(await checkSecret(db, now, { key, refusal: ACCOUNT_LOCKED, isRight }))) {
     throw invalidField(field, codedMessage('input.wrong-password'))
   }
-  await clearFailures(db, key, clock())
+  await clearFailures(db, key, now)
 }
 
 /**
@@ -41,14 +41,14 @@ export const checkPassword = async (
  */
 export const requireReauthentication = async (
   db: Database,
-  clock: () => number,
+  now: number,
   caller: Caller,
   { field = 'password', password }: { field?: string; password: string | undefined },
 ): Promise<void> => {
   if ((await findPasswordHash(db, caller.memberId)) === null)
     return requireConfirmedSession(db, caller)
   if (password === undefined) throw invalidField(field, codedMessage('input.required'))
-  await checkPassword(db, clock, caller, { field, password })
+  await checkPassword(db, now, caller, { field, password })
 }
 
 /**

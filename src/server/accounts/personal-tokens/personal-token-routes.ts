@@ -13,14 +13,14 @@ import { requireConfirmedSession } from '../passwords/reauthentication.ts'
 import { insertPersonalToken, personalTokensOf, viewPersonalToken } from './personal-token-store.ts'
 
 /** Personal tokens, which a member's programs call with. */
-export const mountPersonalTokens = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, listPersonalTokens, async (_call, { memberId }) =>
-    (await personalTokensOf(db, memberId, clock())).map(viewPersonalToken),
+export const mountPersonalTokens = ({ app }: ServerParts): void => {
+  mountForMember(app, listPersonalTokens, async ({ at, db }, { memberId }) =>
+    (await personalTokensOf(db, memberId, at)).map(viewPersonalToken),
   )
 
-  mountForMember(app, makePersonalToken, async ({ body }, caller) => {
+  mountForMember(app, makePersonalToken, async ({ body, at, db }, caller) => {
     await requireConfirmedSession(db, caller)
-    const made = await insertPersonalToken(db, { memberId: caller.memberId, ...body }, clock())
+    const made = await insertPersonalToken(db, { memberId: caller.memberId, ...body }, at)
     if (!made)
       throw new ProblemError('not_allowed', {
         words: codedMessage('refused.all-tokens', { most: MAX_PERSONAL_TOKENS }),
@@ -28,7 +28,7 @@ export const mountPersonalTokens = ({ app, db, clock }: ServerParts): void => {
     return { token: made.token, personalToken: viewPersonalToken(made.row) }
   })
 
-  mountForMember(app, endPersonalToken, async ({ params }, { memberId }) => {
+  mountForMember(app, endPersonalToken, async ({ params, db }, { memberId }) => {
     if (!(await deleteOwnRow(db, 'personal_token', memberId, params.id)))
       throw new ProblemError('not_found')
   })

@@ -7,7 +7,6 @@ import {
   linkProvider,
   registerWithProvider,
 } from '#contract/accounts/provider.ts'
-import type { FastifyRequest } from 'fastify'
 import { mount, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { updateMember } from '#server/db/rows.ts'
@@ -21,6 +20,7 @@ import type { Database, MemberTable } from '#server/db/schema.ts'
 import { findMemberByEmail } from '#server/accounts/member/member-store.ts'
 import { createAccount } from '#server/accounts/registration/registration-service.ts'
 import { consumeToken, createToken, findToken } from '../one-time-tokens/one-time-token-store.ts'
+import type { Exchange } from '../sessions/session-start.ts'
 import type { SignInParts } from '../sign-in/sign-in-parts.ts'
 import { checkCredentials } from '../sign-in/check-credentials.ts'
 import {
@@ -60,11 +60,8 @@ const tokenOf = ({ sessionId }: Caller): string => `provider:${sessionId}`
  * Connects the account of a signed-in member to the provider, or disconnects it.
  * @param provider throws ProblemError not_found on a server without one
  */
-const mountProviderConnection = (
-  { app, db, clock }: ServerParts,
-  provider: () => ProviderClient,
-): void => {
-  mountForMember(app, beginProviderConnection, async (_call, caller) => {
+const mountProviderConnection = ({ app }: ServerParts, provider: () => ProviderClient): void => {
+  mountForMember(app, beginProviderConnection, async ({ at, db }, caller) => {
     await requireConfirmedSession(db, caller)
     const client = provider()
     const { memberId } = caller
@@ -78,17 +75,17 @@ const mountProviderConnection = (
       payload: secrets,
       lifeMs: PROVIDER_VISIT_MS,
     } as const
-    await createToken(db, { ...token, token: tokenOf(caller) }, clock())
+    await createToken(db, { ...token, token: tokenOf(caller) }, at)
     return { url }
   })
 
-  mountForMember(app, finishProviderConnection, async ({ body }, caller) => {
+  mountForMember(app, finishProviderConnection, async ({ body, at, db }, caller) => {
     const client = provider()
     const pending = await consumeToken<AuthorizationSecrets>(
       db,
       'provider-connection',
       tokenOf(caller),
-      clock(),
+      at,
     )
     if (pending === undefined) throw new ProblemError('sign_in_expired')
     const identity = await client.finish(body.query, pending.payload)
@@ -105,7 +102,7 @@ const mountProviderConnection = (
     })
   })
 
-  mountForMember(app, endProviderConnection, async (_call, caller) => {
+  mountForMember(app, endProviderConnection, async ({ db }, caller) => {
     await requireConfirmedSession(db, caller)
     const { memberId } = caller
     const isOnlyWay =
@@ -125,7 +122,7 @@ const NO_PROVIDER = 'This server has no sign-in through a provider.'
 
 /** Sign-in through an OpenID Connect provider. */
 export const mountProvider = (parts: SignInParts): void => {
-  const { app, db, config, house, sessionStart, secondStep, cookies, clock } = parts
+  const { app, config, house, sessionStart, secondStep, cookies } = parts
   const configured = config.provider && openProviderClient(config.provider)
 
   const provider = (): ProviderClient => {
@@ -136,18 +133,18 @@ export const mountProvider = (parts: SignInParts): void => {
   mountProviderConnection(parts, provider)
 
   /** The identity that this browser brought back from the provider and that no account has yet. */
-  const openIdentity = async (request: FastifyRequest) => {
+  const openIdentity = async ({ at, db, request }: Exchange) => {
     provider()
     const token = cookies.pendingToken(request)
     const found =
       token === undefined
         ? undefined
-        : await findToken<ProviderIdentity>(db, 'provider-identity', token, clock())
+        : await findToken<ProviderIdentity>(db, 'provider-identity', token, at)
     if (token === undefined || found === undefined) throw new ProblemError('sign_in_expired')
     return { token, identity: found.payload }
   }
 
-  mount(app, beginProviderSignIn, async ({ reply }) => {
+  mount(app, beginProviderSignIn, async ({ at, db, reply }) => {
     const { url, secrets } = await provider().begin()
     const token = {
       kind: 'provider-sign-in',
@@ -155,11 +152,12 @@ export const mountProvider = (parts: SignInParts): void => {
       payload: secrets,
       lifeMs: PROVIDER_VISIT_MS,
     } as const
-    cookies.setPending(reply, await createToken(db, token, clock()), PROVIDER_VISIT_MS)
+    cookies.setPending(reply, await createToken(db, token, at), PROVIDER_VISIT_MS)
     return { url }
   })
 
-  mount(app, finishProviderSignIn, async ({ body, request, reply }) => {
+  mount(app, finishProviderSignIn, async (call) => {
+    const { body, at, db, request, reply } = call
     const client = provider()
     // The cookie ties the answer to the browser that asked, so a link with somebody else's code
     // does nothing.
@@ -167,18 +165,18 @@ export const mountProvider = (parts: SignInParts): void => {
     const pending =
       token === undefined
         ? undefined
-        : await consumeToken<AuthorizationSecrets>(db, 'provider-sign-in', token, clock())
+        : await consumeToken<AuthorizationSecrets>(db, 'provider-sign-in', token, at)
     if (pending === undefined) throw new ProblemError('sign_in_expired')
     cookies.clearPending(reply)
     const identity = await client.finish(body.query, pending.payload)
 
     const known = await findMemberByIdentity(db, identity)
-    if (known) return secondStep.afterFirstStep({ request, reply }, known)
+    if (known) return secondStep.afterFirstStep(call, known)
 
     const account = await findAccountOfAddress(db, identity)
     if (account?.email_verified === 1) {
       await linkProviderIdentity(db, account.id, identity)
-      return secondStep.afterFirstStep({ request, reply }, account)
+      return secondStep.afterFirstStep(call, account)
     }
     const undecided = {
       kind: 'provider-identity',
@@ -186,7 +184,7 @@ export const mountProvider = (parts: SignInParts): void => {
       payload: identity,
       lifeMs: DECISION_MS,
     } as const
-    cookies.setPending(reply, await createToken(db, undecided, clock()), DECISION_MS)
+    cookies.setPending(reply, await createToken(db, undecided, at), DECISION_MS)
     // Somebody else may have registered with this address, so connecting requires the password of
     // that account.
     if (account) return { success: true as const, link: { email: account.email } }
@@ -196,8 +194,9 @@ export const mountProvider = (parts: SignInParts): void => {
     }
   })
 
-  mount(app, registerWithProvider, async ({ body, request, reply }) => {
-    const { token, identity } = await openIdentity(request)
+  mount(app, registerWithProvider, async (call) => {
+    const { body, at, db, request, reply } = call
+    const { token, identity } = await openIdentity(call)
     const account = {
       ...body,
       isEmailVerified: identity.isEmailVerified && identity.email === body.email,
@@ -205,31 +204,32 @@ export const mountProvider = (parts: SignInParts): void => {
     const memberId = await createAccount(
       db,
       await house(),
-      clock,
+      at,
       account,
       request.ip,
       () => async (transaction, id) => {
-        await consumeIdentityToken(transaction, token, clock())
+        await consumeIdentityToken(transaction, token, at)
         await linkProviderIdentity(transaction, id, identity)
       },
     )
     cookies.clearPending(reply)
     if (request.sentZone) await updateMember(db, memberId, { time_zone: request.sentZone })
-    return sessionStart.beginFor({ request, reply }, memberId)
+    return sessionStart.beginFor(call, memberId)
   })
 
-  mount(app, linkProvider, async ({ body, request, reply }) => {
-    const { token, identity } = await openIdentity(request)
+  mount(app, linkProvider, async (call) => {
+    const { body, at, db, request, reply } = call
+    const { token, identity } = await openIdentity(call)
     const account = await findAccountOfAddress(db, identity)
     if (account === undefined) throw new ProblemError('sign_in_expired')
     const login = { username: account.username, password: body.password, address: request.ip }
-    const member = await checkCredentials(db, config, clock, login)
+    const member = await checkCredentials(db, config, at, login)
     await db.transaction().execute(async (transaction) => {
-      await consumeIdentityToken(transaction, token, clock())
+      await consumeIdentityToken(transaction, token, at)
       await linkProviderIdentity(transaction, member.id, identity)
       await updateMember(transaction, member.id, { email_verified: 1 })
     })
     cookies.clearPending(reply)
-    return secondStep.afterFirstStep({ request, reply }, member)
+    return secondStep.afterFirstStep(call, member)
   })
 }

@@ -220,22 +220,17 @@ const inLine = createTurns({ atOnceOfOne: 2 })
  * Whether a secret is right. Wrong ones count, and the fifth locks the key.
  * @throws ProblemError while the key is locked, also by this very guess
  */
-export const checkSecret = (
-  db: Database,
-  clock: () => number,
-  check: SecretCheck,
-): Promise<boolean> =>
+export const checkSecret = (db: Database, now: number, check: SecretCheck): Promise<boolean> =>
   inLine.run(check.key, async () => {
     const { key, addressKey, refusal } = check
-    if (addressKey !== undefined)
-      await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, clock())
-    const attempt = await consumeAttempt(db, key, { limit: SIGN_IN_BY_NAME, refusal, now: clock() })
+    if (addressKey !== undefined) await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, now)
+    const attempt = await consumeAttempt(db, key, { limit: SIGN_IN_BY_NAME, refusal, now })
     if (await check.isRight()) {
       await refundAttempt(db, attempt)
       return true
     }
-    if (addressKey !== undefined) await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, clock())
-    if (attempt.locksUntil !== undefined) throw lockedProblem(refusal, attempt.locksUntil, clock())
+    if (addressKey !== undefined) await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, now)
+    if (attempt.locksUntil !== undefined) throw lockedProblem(refusal, attempt.locksUntil, now)
     return false
   })
 

@@ -4,17 +4,11 @@ import { updateMember } from '#server/db/rows.ts'
 import { registerMember } from './registration-service.ts'
 import type { SignInParts } from '../sign-in/sign-in-parts.ts'
 
-export const mountRegistration = ({
-  app,
-  db,
-  config,
-  house,
-  sessionStart,
-  clock,
-}: SignInParts): void => {
-  mount(app, register, async ({ body, request, reply }) => {
-    const memberId = await registerMember(db, config, house, clock, body, request.ip)
+export const mountRegistration = ({ app, config, house, sessionStart }: SignInParts): void => {
+  mount(app, register, async (call) => {
+    const { body, at, db, request } = call
+    const memberId = await registerMember(db, config, house, at, body, request.ip)
     if (request.sentZone) await updateMember(db, memberId, { time_zone: request.sentZone })
-    return sessionStart.beginFor({ request, reply }, memberId)
+    return sessionStart.beginFor(call, memberId)
   })
 }

@@ -28,20 +28,20 @@ type SaveSignIn = (transaction: Transaction, memberId: string) => Promise<void>
 export const createAccount = async (
   db: Database,
   { registration: policy, language }: Pick<House, 'registration' | 'language'>,
-  clock: () => number,
+  now: number,
   member: NewMember,
   address: string,
   prepareSignIn: () => Promise<SaveSignIn> | SaveSignIn,
 ): Promise<string> => {
   refuseUninvited(policy, member.invitation)
-  const limit = { limit: REGISTER_BY_ADDRESS, refusal: TOO_MANY_REQUESTS, now: clock() }
+  const limit = { limit: REGISTER_BY_ADDRESS, refusal: TOO_MANY_REQUESTS, now }
   await consumeAttempt(db, limitKey('registration', address), limit)
   await refuseTakenNames(db, member.username, member.email)
   const saveSignIn = await prepareSignIn()
   try {
     return await db.transaction().execute(async (transaction) => {
-      await useInvitation(transaction, policy, member.invitation, clock())
-      const memberId = await insertMember(transaction, { ...member, language }, clock())
+      await useInvitation(transaction, policy, member.invitation, now)
+      const memberId = await insertMember(transaction, { ...member, language }, now)
       await saveSignIn(transaction, memberId)
       return memberId
     })
@@ -60,7 +60,7 @@ export const registerMember = async (
   db: Database,
   config: Pick<Config, 'hasPasswords' | 'passwordMemoryMib'>,
   house: ReadHouse,
-  clock: () => number,
+  now: number,
   { password, ...registration }: Registration,
   address: string,
 ): Promise<string> => {
@@ -68,7 +68,7 @@ export const registerMember = async (
   return createAccount(
     db,
     await house(),
-    clock,
+    now,
     { ...registration, isEmailVerified: false },
     address,
     async () => {

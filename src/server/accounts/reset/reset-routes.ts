@@ -77,38 +77,42 @@ const resetPasswordByToken = (
 const NO_MAIL_MESSAGE = 'This server sends no mail. Please ask the administrator for a link.'
 
 /** Reset of a forgotten password: by a link from the administrator, or by mail. */
-export const mountPasswordReset = ({ app, db, config, clock }: ServerParts): void => {
+export const mountPasswordReset = ({ app, config }: ServerParts): void => {
   const mailer = config.mail && createMailer(config.mail, app.log)
   app.addHook('preClose', async () => mailer?.close())
 
-  mount(app, requestPasswordReset, async ({ body: { usernameOrEmail }, request, reply }) => {
-    if (mailer === undefined) throw new ProblemError('not_found', { words: NO_MAIL_MESSAGE })
-    const refusal = TOO_MANY_REQUESTS
-    await consumeAttempt(db, limitKey('reset-address', request.ip), {
-      limit: RESET_BY_ADDRESS,
-      refusal,
-      now: clock(),
-    })
-    await consumeAttempt(db, limitKey('reset-name', usernameOrEmail), {
-      limit: RESET_BY_NAME,
-      refusal,
-      now: clock(),
-    })
-    // The name is looked up after the answer, so that neither text nor timing reveals whether it
-    // exists.
-    const asked = { usernameOrEmail, acceptLanguage: request.headers['accept-language'] }
-    reply.raw.once('finish', () =>
-      mailer.send(() => writeResetMail(db, config.publicUrl, asked, clock())),
-    )
-  })
+  mount(
+    app,
+    requestPasswordReset,
+    async ({ body: { usernameOrEmail }, at, db, request, reply }) => {
+      if (mailer === undefined) throw new ProblemError('not_found', { words: NO_MAIL_MESSAGE })
+      const refusal = TOO_MANY_REQUESTS
+      await consumeAttempt(db, limitKey('reset-address', request.ip), {
+        limit: RESET_BY_ADDRESS,
+        refusal,
+        now: at,
+      })
+      await consumeAttempt(db, limitKey('reset-name', usernameOrEmail), {
+        limit: RESET_BY_NAME,
+        refusal,
+        now: at,
+      })
+      // The name is looked up after the answer, so that neither text nor timing reveals whether it
+      // exists.
+      const asked = { usernameOrEmail, acceptLanguage: request.headers['accept-language'] }
+      reply.raw.once('finish', () =>
+        mailer.send(() => writeResetMail(db, config.publicUrl, asked, at)),
+      )
+    },
+  )
 
-  mount(app, resetPassword, async ({ body, request }) => {
+  mount(app, resetPassword, async ({ body, at, db, request }) => {
     const addressKey = limitKey('address', request.ip)
-    await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, clock())
+    await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, at)
     const hash = await hashPassword(body.newPassword, config.passwordMemoryMib)
-    const member = await resetPasswordByToken(db, body.token, hash, clock())
+    const member = await resetPasswordByToken(db, body.token, hash, at)
     if (member === undefined) {
-      await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, clock())
+      await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, at)
       throw new ProblemError('link_not_valid')
     }
     await unlock(db, limitKey('name', member.username))

@@ -23,9 +23,9 @@ import { looksLikeTotp, newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 const wrongCode = () => invalidField('code', codedMessage('input.code-now'))
 
 /** Setting up and removing second factors. */
-export const mountSecondFactor = ({ app, db, encryption, clock }: ServerParts): void => {
+export const mountSecondFactor = ({ app, encryption }: ServerParts): void => {
   // The secret is active once a first code has confirmed it.
-  mountForMember(app, beginTotp, async (_call, caller) => {
+  mountForMember(app, beginTotp, async ({ db }, caller) => {
     await requireConfirmedSession(db, caller)
     const { memberId, profile } = caller
     if ((await secondFactorsOf(db, memberId)).hasTotp) {
@@ -36,31 +36,27 @@ export const mountSecondFactor = ({ app, db, encryption, clock }: ServerParts): 
     return { secret, uri: await totpUri(secret, profile.display_username) }
   })
 
-  mountForMember(app, confirmTotp, async ({ body: { code } }, caller) => {
+  mountForMember(app, confirmTotp, async ({ body: { code }, at, db }, caller) => {
     await requireConfirmedSession(db, caller)
     const { memberId } = caller
     const totp = await findTotp(db, memberId)
     if (totp === undefined || totp.confirmed_at !== null || !looksLikeTotp(code)) throw wrongCode()
-    const step = await stepOfCode(
-      encryption.decrypt(totp.encrypted_secret, memberId),
-      code,
-      clock(),
-    )
+    const step = await stepOfCode(encryption.decrypt(totp.encrypted_secret, memberId), code, at)
     if (step === undefined) throw wrongCode()
     return db.transaction().execute(async (transaction) => {
-      if (!(await consumeTotpStep(transaction, memberId, step, { confirmedAt: clock() })))
+      if (!(await consumeTotpStep(transaction, memberId, step, { confirmedAt: at })))
         throw wrongCode()
       return { recoveryCodes: await recoveryCodesIfNone(transaction, memberId) }
     })
   })
 
-  mountForMember(app, removeTotp, async (_call, caller) => {
+  mountForMember(app, removeTotp, async ({ db }, caller) => {
     await requireConfirmedSession(db, caller)
     await db.transaction().execute((transaction) => deleteTotp(transaction, caller.memberId))
   })
 
   // The earlier codes stop working.
-  mountForMember(app, renewRecoveryCodes, async (_call, caller) => {
+  mountForMember(app, renewRecoveryCodes, async ({ db }, caller) => {
     await requireConfirmedSession(db, caller)
     const { memberId } = caller
     if (secondStepsWith(await secondFactorsOf(db, memberId)).length === 0) {

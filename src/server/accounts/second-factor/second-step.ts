@@ -27,27 +27,27 @@ interface SecondStepOpen {
 type Check = (memberId: string, challenge: string | undefined) => Promise<boolean>
 
 export const createSecondStep = (
-  { db, cookies, encryption, clock }: ServerParts,
+  { cookies, encryption }: ServerParts,
   sessionStart: SessionStart,
 ) => {
-  const isRightCode = async (memberId: string, code: string): Promise<boolean> => {
-    if (!looksLikeTotp(code)) return consumeRecoveryCode(db, memberId, code, clock())
+  const isRightCode = async (
+    { at, db }: Exchange,
+    memberId: string,
+    code: string,
+  ): Promise<boolean> => {
+    if (!looksLikeTotp(code)) return consumeRecoveryCode(db, memberId, code, at)
     const totp = await findTotp(db, memberId)
     if (totp === undefined || totp.confirmed_at === null) return false
-    const step = await stepOfCode(
-      encryption.decrypt(totp.encrypted_secret, memberId),
-      code,
-      clock(),
-    )
+    const step = await stepOfCode(encryption.decrypt(totp.encrypted_secret, memberId), code, at)
     return step !== undefined && consumeTotpStep(db, memberId, step)
   }
 
-  const pendingSignIn = async ({ request }: Exchange) => {
+  const pendingSignIn = async ({ at, db, request }: Exchange) => {
     const token = cookies.pendingToken(request)
     const signIn =
       token === undefined
         ? undefined
-        : await findToken<{ challenge: string } | null>(db, 'second-step', token, clock())
+        : await findToken<{ challenge: string } | null>(db, 'second-step', token, at)
     if (token === undefined || signIn?.memberId == null) throw new ProblemError('sign_in_expired')
     return { token, memberId: signIn.memberId, challenge: signIn.payload?.challenge }
   }
@@ -57,7 +57,7 @@ export const createSecondStep = (
    * @throws ProblemError sign_in_expired, wrong_credentials, account_locked or too_many_requests
    */
   const verify = async (exchange: Exchange, check: Check, refusal: string): Promise<SignedIn> => {
-    const { request, reply } = exchange
+    const { at, db, request, reply } = exchange
     const { token, memberId, challenge } = await pendingSignIn(exchange)
     const member = await memberById(db, memberId)
     // Shares the count with passwords, so that somebody who knows the password cannot guess codes
@@ -70,11 +70,11 @@ export const createSecondStep = (
       refusal: ACCOUNT_LOCKED,
       isRight: () => check(memberId, challenge),
     }
-    if (!(await checkSecret(db, clock, secret)))
+    if (!(await checkSecret(db, at, secret)))
       throw new ProblemError('wrong_credentials', { words: refusal })
-    if ((await consumeToken(db, 'second-step', token, clock())) === undefined)
+    if ((await consumeToken(db, 'second-step', token, at)) === undefined)
       throw new ProblemError('sign_in_expired')
-    await clearFailures(db, nameKey, clock())
+    await clearFailures(db, nameKey, at)
     cookies.clearPending(reply)
     return sessionStart.begin(exchange, member)
   }
@@ -87,22 +87,23 @@ export const createSecondStep = (
       exchange: Exchange,
       member: MemberTable,
     ): Promise<SignedIn | SecondStepOpen> {
+      const { at, db } = exchange
       const methods = secondStepsWith(await secondFactorsOf(db, member.id))
       if (methods.length === 0) {
-        await clearFailures(db, limitKey('name', member.username), clock())
+        await clearFailures(db, limitKey('name', member.username), at)
         return sessionStart.begin(exchange, member)
       }
       const token = await createToken(
         db,
         { kind: 'second-step', memberId: member.id, lifeMs: STEP_MS },
-        clock(),
+        at,
       )
       cookies.setPending(exchange.reply, token, STEP_MS)
       return { success: true, secondStep: { methods } }
     },
 
     verifyCode: (exchange: Exchange, code: string) =>
-      verify(exchange, (memberId) => isRightCode(memberId, code), WRONG_CODE_MESSAGE),
+      verify(exchange, (memberId) => isRightCode(exchange, memberId, code), WRONG_CODE_MESSAGE),
 
     /** Creates a challenge and stores it with the pending sign-in. */
     async storeChallenge<Made extends { challenge: string }>(
@@ -113,9 +114,9 @@ export const createSecondStep = (
       const made = await make(memberId)
       const payload = { challenge: made.challenge }
       await createToken(
-        db,
+        exchange.db,
         { kind: 'second-step', memberId, payload, token, lifeMs: STEP_MS },
-        clock(),
+        exchange.at,
       )
       return made
     },

@@ -14,16 +14,16 @@ import { iso } from '#server/http/moment.ts'
 import { deleteOwnRow } from '#server/db/rows.ts'
 import { endSessionByToken, endSessions, listSessionsOf, logOutMember } from './session-store.ts'
 
-export const mountSessions = ({ app, db, cookies, clock }: ServerParts): void => {
+export const mountSessions = ({ app, cookies }: ServerParts): void => {
   const clearBrowser = (reply: FastifyReply) => {
     cookies.clearSession(reply)
     // Photos may be in the browser's cache, where the next person at this device could find them.
     reply.header('clear-site-data', '"cache"')
   }
 
-  mountForMember(app, listSessions, async (_call, caller) => {
+  mountForMember(app, listSessions, async ({ at, db }, caller) => {
     const { deviceOf } = await import('./device-name.ts')
-    const rows = await listSessionsOf(db, caller, clock())
+    const rows = await listSessionsOf(db, caller, at)
     return rows.map((row): Session => {
       return {
         id: row.id,
@@ -35,23 +35,23 @@ export const mountSessions = ({ app, db, cookies, clock }: ServerParts): void =>
     })
   })
 
-  mountForMember(app, endSession, async ({ params, reply }, caller) => {
+  mountForMember(app, endSession, async ({ params, db, reply }, caller) => {
     if (!(await deleteOwnRow(db, 'session', caller.memberId, params.id)))
       throw new ProblemError('not_found')
     if (params.id === caller.sessionId) cookies.clearSession(reply)
   })
 
-  mountForMember(app, endOtherSessions, (_call, caller) =>
+  mountForMember(app, endOtherSessions, ({ db }, caller) =>
     endSessions(db, caller.memberId, caller.sessionId),
   )
 
-  mount(app, logOut, async ({ request, reply }) => {
+  mount(app, logOut, async ({ db, request, reply }) => {
     const token = cookies.sessionToken(request)
     if (token !== undefined) await endSessionByToken(db, token)
     clearBrowser(reply)
   })
 
-  mountForMember(app, logOutEverywhere, async ({ reply }, caller) => {
+  mountForMember(app, logOutEverywhere, async ({ db, reply }, caller) => {
     await logOutMember(db, caller.memberId)
     clearBrowser(reply)
   })

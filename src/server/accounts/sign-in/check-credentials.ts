@@ -39,11 +39,11 @@ const findByPassword = async (
 export const checkCredentials = async (
   db: Database,
   config: HashCost,
-  clock: () => number,
+  now: number,
   { username, password, address }: { username: string; password: string; address: string },
 ): Promise<MemberTable> => {
   let member: MemberTable | undefined
-  await checkSecret(db, clock, {
+  await checkSecret(db, now, {
     key: limitKey('name', username),
     addressKey: limitKey('address', address),
     refusal: ACCOUNT_LOCKED,

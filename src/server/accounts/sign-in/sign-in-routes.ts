@@ -5,9 +5,9 @@ import { hasMembers } from '../member/member-store.ts'
 import { checkCredentials } from './check-credentials.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 
-export const mountSignIn = ({ app, db, config, house, secondStep, clock }: SignInParts): void => {
+export const mountSignIn = ({ app, config, house, secondStep }: SignInParts): void => {
   let isNew = !config.isDemo
-  mount(app, fetchSignInOptions, async () => {
+  mount(app, fetchSignInOptions, async ({ db }) => {
     const { registration, units } = await house()
     // Once somebody has registered, it need not be asked again.
     isNew = isNew && !(await hasMembers(db))
@@ -21,13 +21,12 @@ export const mountSignIn = ({ app, db, config, house, secondStep, clock }: SignI
     }
   })
 
-  mount(app, logIn, async ({ body, request, reply }) => {
+  mount(app, logIn, async (call) => {
+    const { body, at, db, request } = call
     if (!config.hasPasswords) throw new ProblemError('passwords_off')
-    const member = await checkCredentials(db, config, clock, { ...body, address: request.ip })
-    return secondStep.afterFirstStep({ request, reply }, member)
+    const member = await checkCredentials(db, config, at, { ...body, address: request.ip })
+    return secondStep.afterFirstStep(call, member)
   })
 
-  mount(app, giveSecondStep, async ({ body, request, reply }) =>
-    secondStep.verifyCode({ request, reply }, body.code),
-  )
+  mount(app, giveSecondStep, (call) => secondStep.verifyCode(call, call.body.code))
 }

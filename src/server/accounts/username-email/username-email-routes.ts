@@ -47,9 +47,9 @@ const saveUsernameAndEmail = async (
   return columns
 }
 
-export const mountUsernameAndEmail = ({ app, db, clock }: ServerParts): void => {
-  mountForMember(app, changeIdentity, async ({ body }, caller) => {
-    await requireReauthentication(db, clock, caller, {
+export const mountUsernameAndEmail = ({ app }: ServerParts): void => {
+  mountForMember(app, changeIdentity, async ({ body, at, db }, caller) => {
+    await requireReauthentication(db, at, caller, {
       field: 'currentPassword',
       password: body.currentPassword,
     })
