@@ -382,5 +382,12 @@ test(
       await expectNoAxeViolations(page)
       await keepScreens(`arabic-${path.slice(1)}`)
     }
+    await visit(page, '/')
+    await page.getByRole('button', { name: 'وصفه بالكلمات' }).click()
+    await page.getByLabel('ماذا أكلت؟').fill('50 غ أرز وغلورب')
+    await page.getByRole('button', { name: 'تقدير', exact: true }).click()
+    // Weights and what was said are written as the language writes them.
+    await expect(page.getByText('الحصة المقدّرة: 50 غ')).toBeVisible()
+    await expect(page.getByText('«غلورب»').first()).toBeVisible()
   },
 )

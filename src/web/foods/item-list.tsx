@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { quoted } from '#web/language/formats.ts'
 import { FoodSearch } from './food-search.tsx'
 import { alternativesOf, shownItemOfFood } from './shown-items.ts'
 import { isDoubtful, ItemRow } from './item-row.tsx'
@@ -61,7 +62,7 @@ function UnmatchedWords({ words, nearest, onFind, onChoose }: UnmatchedWordsProp
   return (
     <li className="py-1">
       <div className="flex items-center justify-between gap-3">
-        <span className="min-w-0 break-words">“{words}”</span>
+        <span className="min-w-0 break-words">{quoted(words)}</span>
         <Button variant="quiet" aria-label={t`Find “${words}”`} onClick={onFind}>
           {t`Find it`}
         </Button>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { stepOf, weighedItem } from './shown-items.ts'
 import { LikelyFoods } from './likely-foods.tsx'
-import { energy, grams, numberText } from '#web/language/formats.ts'
+import { energy, grams, numberText, quoted } from '#web/language/formats.ts'
 import { useNumbersHidden } from '#web/language/chosen-units.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 
@@ -99,7 +99,7 @@ export function ItemRow({
           )}
           {(words !== undefined || showsWeight) && (
             <span className="block text-sm text-ink-soft">
-              {words !== undefined && <bdi>“{words}”</bdi>}
+              {words !== undefined && <bdi>{quoted(words)}</bdi>}
               {words !== undefined && showsWeight && ' · '}
               {showsWeight && grams(eaten)}
             </span>

@@ -239,6 +239,8 @@ export const drawnEnergy = (drawn: number): string =>
  */
 export const energyBefore = (kcal: number): string =>
   unitsNow().energyUnit === 'kcal_kj' ? energy(kcal) : energyFigure(kcal)
+/** What somebody said, in the quotation marks of the language. */
+export const quoted = (words: string): string => t`“${words}”`
 /** "2 meals, 1 weigh-in" */
 export const listed = (parts: readonly string[]): string =>
   new Intl.ListFormat(locale(), { type: 'unit', style: 'short' }).format(parts)

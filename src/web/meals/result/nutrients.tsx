@@ -35,7 +35,7 @@ export function Macronutrients({ meal, portion }: NutrientsProps) {
         {MACROS.map((macro) => (
           <div
             key={macro}
-            className={`flex flex-col-reverse rounded-control border-t-4 bg-sunken px-3 py-2.5 ${topBorderClasses[macroTones[macro]]}`}
+            className={`flex flex-col-reverse rounded-control border-t-4 bg-sunken px-2 py-2.5 ${topBorderClasses[macroTones[macro]]}`}
           >
             <dt className="text-sm text-ink-soft">{macroNames()[macro]}</dt>
             <dd className="font-display text-2xl font-bold">
