@@ -567,6 +567,9 @@ const isAbbreviation = (word: string, { measureOf }: Grammar): boolean =>
 /** "Honey weighing 20 g. I also had": a capital behind the point begins a sentence. */
 const ENDS_WITH_AMOUNT = /(\d\s?\p{L}{1,3})\.\s+(?=\p{Lu})/gu
 
+/** "Quark 40 %": how fat a food is, no amount of another one. */
+const SPACED_SHARE = /(?<=\d)\s+%/g
+
 /**
  * What a text says was eaten, in its order: foods with their amounts, and what was left out. Pure
  * grammar: it uses no food table, and whether "ham and cheese" is one food or two is decided where
@@ -583,6 +586,7 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     .replaceAll(grammar.heading, '')
     .replace(grammar.opening, '')
     .replaceAll(grammar.occasion, '')
+    .replaceAll(SPACED_SHARE, '%')
   for (const [said, kept] of grammar.keptTogether) plain = plain.replaceAll(said, kept)
   plain = plain.replaceAll(grammar.takenBack, ', ')
   plain = plain.replaceAll(grammar.ofEggs, (all) => all.replaceAll(/[ (]+/g, '~'))

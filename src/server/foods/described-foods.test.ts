@@ -192,6 +192,13 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['it', 'due cannoli, anzi uno', [/^Cannolo/, 60, 130]],
   ['de', 'zwei Krapfen, ach nein, einen', [/doughnut/, 50, 100]],
   ['de', 'zwei Eier, nein, drei', [/^Egg/, 140, 190]],
+  ['de', 'drei Scheiben Vollkornbrot mit Gouda nein zwei', [/^Bread/, 80, 100], [/Gouda/, 20, 60]],
+  ['de', 'eine Tafel Schokolade, nein nur die halbe', [/^Chocolate/, 50, 50]],
+  // How fat a food is.
+  ['de', '100 g Quark 40%', [/^Quark, 40 %/, 100, 100]],
+  ['de', '150 g Naturjoghurt 3,5 %', [/^Yogurt, plain/, 150, 150]],
+  ['nl', '150 g kwark 0 %', [/^Quark, low fat/, 150, 150]],
+  ['fr', '100 g de fromage blanc 0%', [/^Fromage blanc, fat free/, 100, 100]],
   ['fr', 'un pain au chocolat, deux en fait', [/Pain au chocolat/, 110, 160]],
   ['pt-BR', 'um brigadeiro, na verdade três', [/Brigadeiro/, 40, 70]],
   ['ja', '卵2個じゃなくて3個', [/^Egg/, 140, 190]],

@@ -26,10 +26,10 @@ const pairsOf = (word: string, isName: boolean): string[] => {
 
 const plainWords = (text: string, { plain, silent }: WordRules): string[] =>
   plain(text)
-    .split(/[^\p{L}\p{N}%]+/u)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !silent.has(word))
 
-const LATIN = /^[a-z0-9%]+$/
+const LATIN = /^[a-z0-9]+$/
 
 const wordsOf = (text: string, rules: WordRules, isName: boolean): SearchWord[] =>
   plainWords(text, rules)
@@ -43,13 +43,19 @@ const beforeBehind = (text: string, { plain, behind }: WordRules): string => {
   return at === -1 ? text : words.slice(0, at).join(' ')
 }
 
+/** Where the head of some words is: a number is none, "40" of "quark 40 %". */
+const headOf = (words: readonly SearchWord[], { head }: WordRules): number => {
+  const isNamed = ({ typed }: SearchWord): boolean => !/^\d+$/.test(typed)
+  const at = head === 'first' ? words.findIndex(isNamed) : words.findLastIndex(isNamed)
+  return at === -1 ? words.length - 1 : at
+}
+
 /** The words of a query without case, accents and filler words, each as typed and as compared. */
 export const typedWords = (text: string, rules: WordRules = WORD_RULES.en): SearchWord[] => {
   const words = wordsOf(text, rules, false)
   if (rules.inPairs) return words
   const [named = ''] = text.trim().split(NAME_BREAK)
-  const count = wordsOf(beforeBehind(named, rules), rules, false).length
-  const head = rules.head === 'first' ? 0 : count - 1
+  const head = headOf(wordsOf(beforeBehind(named, rules), rules, false), rules)
   return words.map((word, at) => (at === head ? { ...word, isHead: true } : word))
 }
 
@@ -64,11 +70,11 @@ export const placedWords = (
 ): (SearchWord & { readonly place: Place })[] =>
   text.split(NAME_BREAK).flatMap((segment, index) => {
     const words = namedWords(segment, rules)
-    const named = namedWords(beforeBehind(segment.trim(), rules), rules).length
-    const head = rules.head === 'first' ? 0 : named - 1
+    const named = namedWords(beforeBehind(segment.trim(), rules), rules)
+    const head = headOf(named, rules)
     return words.map((word, at) => {
       const place = (): Place => {
-        if (index > 1 || at >= named) return PLACE.later
+        if (index > 1 || at >= named.length) return PLACE.later
         if (index === 1) return PLACE.second
         return at === head || rules.inPairs ? PLACE.head : PLACE.beside
       }
