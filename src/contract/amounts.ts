@@ -8,17 +8,14 @@ import {
   type ListedNutrient,
   MAIN_NUTRIENTS,
   type MainField,
-  type MainNutrient,
   type MoreNutrient,
+  SOMETIMES_KNOWN,
+  type SometimesKnown,
 } from '#domain/foods/nutrient.ts'
 import { knownOf } from '#domain/foods/more-amounts.ts'
 import type { ItemAmounts, MealAmounts, MealItem } from '#domain/meals/meal-items.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
-
-/** The name that the API gives to an amount of energy or a main nutrient. */
-type MainName = MainNutrient['name']
-type SometimesKnown = Exclude<MainName, AlwaysKnown['name']>
 
 const within = (words: string, max: number) => z.number(words).min(0, words).max(max, words)
 /** A value on a label, for some weight of food, by its unit. */
@@ -35,7 +32,7 @@ const labelledAmount = {
 }
 
 const optionalAmount = z.number().optional()
-export const labelledOptional = {
+const labelledOptional = {
   g: labelledAmount.g.nullable().default(null),
   mg: labelledAmount.mg.nullable().default(null),
 }
@@ -45,7 +42,15 @@ export const labelledOptional = {
  */
 export const mainNutrientFields = inEach(MAIN_NUTRIENTS, 'name', (row) =>
   'isAlwaysKnown' in row ? z.number() : optionalAmount,
-) as Record<AlwaysKnown['name'], z.ZodNumber> & Record<SometimesKnown, typeof optionalAmount>
+) as Record<AlwaysKnown['name'], z.ZodNumber> &
+  Record<SometimesKnown['name'], typeof optionalAmount>
+
+/** Main nutrients that a label may leave out, as a member types them; null if missing. */
+export const sometimesKnownInputs = inEach(
+  SOMETIMES_KNOWN,
+  'name',
+  ({ unit }) => labelledOptional[unit],
+)
 
 /** Further nutrients in replies: a few beside the others, all the rest in `nutrients`. */
 export const moreNutrientFields = {
@@ -66,10 +71,10 @@ type MoreColumn = ColumnNutrient['name']
 
 /** kcal, g, mg and µg. The names without units are set by the specification, see docs/domain.md. */
 type ViewedAmounts = Record<AlwaysKnown['name'], number> & {
-  [Name in SometimesKnown | MoreColumn]?: number | undefined
+  [Name in SometimesKnown['name'] | MoreColumn]?: number | undefined
 } & { nutrients?: Partial<Record<ListedNutrient, number>> | undefined }
-type ViewedMealAmounts = Omit<ViewedAmounts, Exclude<AlwaysKnown['name'], 'calories'>> &
-  Record<Exclude<AlwaysKnown['name'], 'calories'>, number | null>
+type MacroName = Exclude<AlwaysKnown['name'], 'calories'>
+type ViewedMealAmounts = Omit<ViewedAmounts, MacroName> & Record<MacroName, number | null>
 
 const IS_LISTED: ReadonlySet<string> = new Set(LISTED_NAMES)
 /** Whether the API has a nutrient in `nutrients`. */
@@ -111,18 +116,22 @@ export function viewAmounts(amounts: MealAmounts): ViewedMealAmounts {
 
 /** Values of a label, null if missing. */
 type AmountsToRead = Record<AlwaysKnown['name'], number> & {
-  readonly [Name in SometimesKnown | MoreColumn]?: number | null | undefined
+  readonly [Name in SometimesKnown['name'] | MoreColumn]?: number | null | undefined
 } & { readonly nutrients?: ListedAmounts | undefined }
 
+type MealAmountsToRead = Omit<AmountsToRead, MacroName> & Record<MacroName, number | null>
+
 /** Converts amounts from the format of replies to that of the domain. */
-export const amountsOfView = (viewed: AmountsToRead): ItemAmounts => {
+export function amountsOfView(viewed: AmountsToRead): ItemAmounts
+export function amountsOfView(viewed: MealAmountsToRead): MealAmounts
+export function amountsOfView(viewed: MealAmountsToRead): MealAmounts {
   const amounts = {} as Record<MainField, number | null>
   for (const { name, field } of MAIN_NUTRIENTS) amounts[field] = viewed[name] ?? null
   const more = knownOf({
     ...viewed.nutrients,
     ...inEach(COLUMN_NUTRIENTS, 'name', ({ name }) => viewed[name]),
   })
-  return more ? { ...(amounts as ItemAmounts), more } : (amounts as ItemAmounts)
+  return more ? { ...(amounts as MealAmounts), more } : (amounts as MealAmounts)
 }
 
 /** What is spread comes last: V8 sets each property after it on its own. */

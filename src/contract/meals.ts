@@ -539,17 +539,7 @@ export const recordEnergy = endpoint({
 })
 
 /** Fields about the whole meal. */
-const SUM_FIELDS = [
-  'foodCode',
-  'grams',
-  'calories',
-  'protein',
-  'carbs',
-  'fats',
-  'fiber',
-  'sodium',
-  'calcium',
-] as const
+const SUM_FIELDS = ['foodCode', 'grams', ...MAIN_NUTRIENTS.map(({ name }) => name)] as const
 
 export const correctMeal = endpoint({
   method: 'PATCH',

@@ -3,7 +3,7 @@ import { type PhysicalFault, physicalFaultOf } from '#domain/meals/physical-boun
 import { productNumberOf } from '#domain/products/barcode.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
-import { amountsOfView, isListed, labelledOptional, moreNutrientInputs } from './amounts.ts'
+import { amountsOfView, isListed, moreNutrientInputs, sometimesKnownInputs } from './amounts.ts'
 import { foodPortionSchema, per100gSchema } from './foods.ts'
 import { foodNameSchema, mealItemSchema } from './meals.ts'
 import { doneReply, replyOf } from './reply.ts'
@@ -62,9 +62,7 @@ const ownFoodInputSchema = z
     protein: number(codedMessage('input.food-protein', { min: 0, max: 5000 }), 5000),
     carbs: number(codedMessage('input.food-carbs', { min: 0, max: 5000 }), 5000),
     fats: number(codedMessage('input.food-fats', { min: 0, max: 5000 }), 5000),
-    fiber: labelledOptional.g,
-    sodium: labelledOptional.mg,
-    calcium: labelledOptional.mg,
+    ...sometimesKnownInputs,
     ...moreNutrientInputs,
     /** A usual portion; null means 100 g. */
     portion: z

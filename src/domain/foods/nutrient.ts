@@ -163,6 +163,12 @@ export type ColumnNutrient = Extract<(typeof MORE_NUTRIENTS)[number], { column: 
 /** Those without: in the API they are in `nutrients`. */
 export type ListedNutrient = Exclude<MoreNutrient, ColumnNutrient['name']>
 
+/** Main nutrients that many foods say nothing of. */
+export type SometimesKnown = Exclude<MainNutrient, AlwaysKnown>
+export const SOMETIMES_KNOWN = MAIN_NUTRIENTS.filter(
+  (row): row is SometimesKnown => !('isAlwaysKnown' in row),
+)
+
 export const MAIN_FIELDS = MAIN_NUTRIENTS.map(({ field }) => field)
 export const MORE_NAMES: readonly MoreNutrient[] = MORE_NUTRIENTS.map(({ name }) => name)
 export const COLUMN_NUTRIENTS = MORE_NUTRIENTS.filter(
@@ -174,7 +180,7 @@ export const LISTED_NUTRIENTS = MORE_NUTRIENTS.filter(
 export const LISTED_NAMES: readonly ListedNutrient[] = LISTED_NUTRIENTS.map(({ name }) => name)
 
 /** What may be shown of a day besides energy and macronutrients. */
-export type Nutrient = 'fiber' | 'sodium' | 'calcium' | MoreNutrient
+export type Nutrient = SometimesKnown['name'] | MoreNutrient
 
 /** Shown to whoever has not chosen, in the order of the screens. */
 export const FIRST_SHOWN = [

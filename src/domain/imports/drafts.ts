@@ -1,4 +1,11 @@
 import type { MoreAmounts } from '../foods/more-amounts.ts'
+import {
+  type AlwaysKnown,
+  inEach,
+  MAIN_NUTRIENTS,
+  type MainField,
+  type SometimesKnown,
+} from '../foods/nutrient.ts'
 import type { CivilDay } from '../day.ts'
 import type { Message } from '../message.ts'
 import { kgFromLb, kgFromStonePounds, type MassUnit } from '../units.ts'
@@ -65,13 +72,21 @@ export type Draft =
   | (Placed & { readonly kind: 'fault'; readonly reason: Message })
 
 /** kcal, g and mg of what was eaten; null where the file does not say it. */
-export interface FoodAmounts {
-  readonly energyKcal: number | null
-  readonly proteinG: number | null
-  readonly carbsG: number | null
-  readonly fatG: number | null
-  readonly fiberG: number | null
-  readonly sodiumMg: number | null
-  readonly calciumMg: number | null
+export type FoodAmounts = Readonly<Record<MainField, number | null>> & {
   readonly more?: MoreAmounts | undefined
 }
+
+/** What a file calls the amounts of a food; nothing where it does not say one. */
+export type AmountNames = Readonly<Record<AlwaysKnown['field'], string>> & {
+  readonly [Field in SometimesKnown['field']]?: string
+}
+
+/** The amounts of a food whose file gives each by its own name. */
+export const amountsNamed = (
+  names: AmountNames,
+  amountOf: (name: string) => number | null,
+): FoodAmounts =>
+  inEach(MAIN_NUTRIENTS, 'field', ({ field }) => {
+    const name = names[field]
+    return name === undefined ? null : amountOf(name)
+  })

@@ -1,5 +1,11 @@
 import { dateFault } from './faults.ts'
-import type { Draft, FoodAmounts, MealSlot } from './drafts.ts'
+import {
+  type AmountNames,
+  amountsNamed,
+  type Draft,
+  type FoodAmounts,
+  type MealSlot,
+} from './drafts.ts'
 import { type DateOrder, readWhen } from './written-dates.ts'
 import { type LoneSeparator, readNumber } from './written-numbers.ts'
 import type { MoreNutrient } from '../foods/nutrient.ts'
@@ -23,21 +29,14 @@ export const slotOf = (name: string): MealSlot =>
   SLOTS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other'
 
 /** Column names by content; undefined if there is no such column. */
-interface FoodColumns {
+type FoodColumns = AmountNames & {
   readonly date: string
   readonly time?: string
   readonly slot?: string
   readonly name: string
   /** A number of grams. */
   readonly grams?: string
-  readonly kcal: string
   readonly kj?: string
-  readonly protein: string
-  readonly carbs: string
-  readonly fat: string
-  readonly fiber?: string
-  readonly sodium?: string
-  readonly calcium?: string
   /** In the unit of each nutrient. */
   readonly more?: { readonly [Name in MoreNutrient]?: string }
 }
@@ -47,12 +46,12 @@ export const COLUMNS_BY_ORDER = {
   date: 'date',
   slot: 'meal',
   name: 'food',
-  kcal: 'kcal',
-  protein: 'protein',
-  carbs: 'carbs',
-  fat: 'fat',
-  fiber: 'fiber',
-  sodium: 'sodium',
+  energyKcal: 'kcal',
+  proteinG: 'protein',
+  carbsG: 'carbs',
+  fatG: 'fat',
+  fiberG: 'fiber',
+  sodiumMg: 'sodium',
 } satisfies FoodColumns
 
 /**
@@ -80,13 +79,8 @@ export const foodDraft = (
   const amountOf = (column: string | undefined) => amountIn(cellOf(column), lone)
   const kj = amountOf(columns.kj)
   const amounts: FoodAmounts = {
-    energyKcal: amountOf(columns.kcal) ?? (kj === null ? null : kcalFromKj(kj)),
-    proteinG: amountOf(columns.protein),
-    carbsG: amountOf(columns.carbs),
-    fatG: amountOf(columns.fat),
-    fiberG: amountOf(columns.fiber),
-    sodiumMg: amountOf(columns.sodium),
-    calciumMg: amountOf(columns.calcium),
+    ...amountsNamed(columns, amountOf),
+    ...(kj !== null && { energyKcal: amountOf(columns.energyKcal) ?? kcalFromKj(kj) }),
     more: knownOf(
       Object.fromEntries(
         Object.entries(columns.more ?? {}).map(([nutrient, column]) => {

@@ -1,6 +1,7 @@
 import { memberDayAt } from '../day-turn.ts'
 import { WEIGHT_KG } from '../accounts/registration.ts'
 import { ACTIVE_KCAL, STEPS } from '../activity/counted-movement.ts'
+import { MAIN_NUTRIENTS } from '../foods/nutrient.ts'
 import { type CivilDay } from '../day.ts'
 import {
   isItemWeight,
@@ -163,25 +164,12 @@ const namesMacros = ({ proteinG, carbsG, fatG }: FoodAmounts): boolean =>
 const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean =>
   value >= min && value <= max
 
-/**
- * The most that a meal or a food of one may have: kcal and g. Above it, the file means something
- * else.
- */
-const MAX = { energyKcal: 20_000, grams: 10_000, mg: 1_000_000 }
-const isPossible = ({
-  energyKcal,
-  proteinG,
-  carbsG,
-  fatG,
-  fiberG,
-  sodiumMg,
-  calciumMg,
-}: ItemAmounts): boolean =>
-  isWithin(energyKcal, { min: 0, max: MAX.energyKcal }) &&
-  [proteinG, carbsG, fatG, fiberG ?? 0].every((grams) =>
-    isWithin(grams, { min: 0, max: MAX.grams }),
-  ) &&
-  [sodiumMg ?? 0, calciumMg ?? 0].every((mg) => isWithin(mg, { min: 0, max: MAX.mg }))
+/** The most that a meal or a food of one may have. Above it, the file means something else. */
+const MAX = { kcal: 20_000, g: 10_000, mg: 1_000_000 }
+const isPossible = (amounts: ItemAmounts): boolean =>
+  MAIN_NUTRIENTS.every(({ field, unit }) =>
+    isWithin(amounts[field] ?? 0, { min: 0, max: MAX[unit] }),
+  )
 
 /** A place in the file. */
 interface Place {

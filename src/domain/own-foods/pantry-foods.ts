@@ -1,9 +1,13 @@
+import type { MAIN_NUTRIENTS } from '../foods/nutrient.ts'
+
+type NumberOfEach<Rows extends readonly unknown[]> = { readonly [Nth in keyof Rows]: number }
+
 export interface PantryFood {
   readonly cupGrams: number
   /** What is taken where no amount is said, in g; without it the line is left to the food table. */
   readonly usualGrams?: number
-  /** kcal; g of protein, carbs, fat and fiber; mg of sodium and calcium, in 100 g. */
-  readonly per100g: readonly [number, number, number, number, number, number, number]
+  /** The main nutrients in 100 g, in their order. */
+  readonly per100g: NumberOfEach<typeof MAIN_NUTRIENTS>
 }
 
 /**

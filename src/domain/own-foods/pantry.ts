@@ -1,3 +1,4 @@
+import { inEach, MAIN_NUTRIENTS } from '../foods/nutrient.ts'
 import type { Language } from '../languages.ts'
 import { type MealPhrase, readMealText } from '../meal-text/meal-phrases.ts'
 import { CUP_ML } from '../meal-text/measures.ts'
@@ -44,13 +45,12 @@ export const pantryItemIn = (line: string, language: Language = 'en'): MealItem 
   const [phrase] = readMealText(words, vocabulary).phrases
   const grams = found && phrase ? gramsOf(PANTRY[found.food], phrase) : undefined
   if (found === undefined || grams === undefined || !isItemWeight(grams)) return undefined
-  const [energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg] =
-    PANTRY[found.food].per100g
+  const inOrder = [...PANTRY[found.food].per100g]
   return itemOfFood(
     {
       code: null,
       name: found.name,
-      per100g: { energyKcal, proteinG, carbsG, fatG, fiberG, sodiumMg, calciumMg },
+      per100g: inEach(MAIN_NUTRIENTS, 'field', () => inOrder.shift() ?? 0),
     },
     grams,
   )

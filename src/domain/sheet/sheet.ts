@@ -1,4 +1,5 @@
 import { addDays, type CivilDay, daysBetween } from '../day.ts'
+import type { MainField } from '../foods/nutrient.ts'
 import { EIGHTY_PERCENT_REACH } from '../normal-curve.ts'
 import { meanOf } from '../units.ts'
 import { weightTrend } from '../weight/trend-weight.ts'
@@ -16,16 +17,21 @@ export const USUAL_SHEET_DAYS = 90
 const MOST_ROWS = 14
 const ROW_LENGTHS = [7, 30, 91, 365]
 
+/** What a sheet tells of the food beside its energy. */
+export const SHEET_FIELDS = [
+  'proteinG',
+  'fiberG',
+  'sodiumMg',
+] as const satisfies readonly MainField[]
+export type SheetField = (typeof SHEET_FIELDS)[number]
+
 /** A day with meals, added up as eaten; an amount that is not known of all of them is null. */
-export interface EatenDay {
+export type EatenDay = Readonly<Record<SheetField, number | null>> & {
   readonly on: CivilDay
   readonly energyKcal: number
   /** The sums of both ends of the ranges; of a meal without one, its energy. */
   readonly lowKcal: number
   readonly highKcal: number
-  readonly proteinG: number | null
-  readonly fiberG: number | null
-  readonly sodiumMg: number | null
 }
 
 export interface DatedWeighIn extends WeighIn {
@@ -70,10 +76,8 @@ export const energyOf = (
 }
 
 /** Of the days that know the amount of all their meals. */
-export const nutrientOf = (
-  days: readonly EatenDay[],
-  nutrient: 'proteinG' | 'fiberG' | 'sodiumMg',
-): Spread | null => spreadOf(days.map((day) => day[nutrient]).filter((amount) => amount !== null))
+export const nutrientOf = (days: readonly EatenDay[], nutrient: SheetField): Spread | null =>
+  spreadOf(days.map((day) => day[nutrient]).filter((amount) => amount !== null))
 
 export interface SheetWeight {
   readonly count: number

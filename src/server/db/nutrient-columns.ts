@@ -2,6 +2,7 @@ import {
   COLUMN_NUTRIENTS,
   type ColumnNutrient,
   type AlwaysKnown,
+  inEach,
   LISTED_NAMES,
   MAIN_NUTRIENTS,
   type MainNutrient,
@@ -16,6 +17,8 @@ export type NutrientColumns = {
 }
 
 export const MAIN_COLUMNS = MAIN_NUTRIENTS.map(({ column }) => column)
+/** The column of each main nutrient. */
+export const COLUMN_OF = inEach(MAIN_NUTRIENTS, 'field', ({ column }) => column)
 
 /** The same for a meal, of which only the energy may be known. */
 export type MealNutrientColumns = Record<

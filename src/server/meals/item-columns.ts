@@ -1,4 +1,5 @@
 import type { MealItemInput } from '#contract/meals.ts'
+import { inEach, MAIN_NUTRIENTS } from '#domain/foods/nutrient.ts'
 import type { Language } from '#domain/languages.ts'
 import { confidenceOfSent, contentOfItems } from '#domain/meals/meal-correction.ts'
 import type { EatenItem } from '#domain/meals/meal-items.ts'
@@ -21,21 +22,14 @@ export const columnsOfItems = (items: readonly EatenItem[]): ItemColumns => {
   return { items, food_code: foodCode, grams, ...columnsOfAmounts(amounts) }
 }
 
-const NOTHING_BUT_ENERGY = {
-  proteinG: null,
-  carbsG: null,
-  fatG: null,
-  fiberG: null,
-  sodiumMg: null,
-  calciumMg: null,
-}
+const NOTHING_KNOWN = inEach(MAIN_NUTRIENTS, 'field', () => null)
 
 /** For a meal of which only the energy is known. */
 export const columnsOfEnergy = (energyKcal: number): ItemColumns => ({
   items: [],
   food_code: null,
   grams: null,
-  ...columnsOfAmounts({ energyKcal, ...NOTHING_BUT_ENERGY }),
+  ...columnsOfAmounts({ ...NOTHING_KNOWN, energyKcal }),
 })
 
 export const onlyItemColumns = (row: ItemColumns): ItemColumns =>

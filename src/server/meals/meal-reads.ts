@@ -7,12 +7,13 @@ import { HABIT_DAYS, type HabitBoxes } from '#domain/habits/habit-boxes.ts'
 import type { EatenItem } from '#domain/meals/meal-items.ts'
 import type { NamedBy } from '#domain/meals/named-by.ts'
 import type { EatenFood } from '#domain/nutrition/nutrient-report.ts'
-import type { EatenDay } from '#domain/sheet/sheet.ts'
+import { type EatenDay, SHEET_FIELDS, type SheetField } from '#domain/sheet/sheet.ts'
 import { memoized } from '#domain/memoized.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import {
+  COLUMN_OF,
   columnsOfMore,
   MORE_COLUMNS,
   moreOfColumns,
@@ -175,30 +176,28 @@ export const eatenDaysBetween = async (
   fromOn: CivilDay,
   untilOn: CivilDay,
 ): Promise<EatenDay[]> => {
-  const sumOrUnknown = (column: 'protein_g' | 'fiber_g' | 'sodium_mg') =>
-    sql<number | null>`case when count(${sql.ref(column)}) = count(*)
-      then sum(${sql.ref(column)} * portion_multiplier) end`
+  const sumOrUnknown = (field: SheetField) => {
+    const column = sql.ref(COLUMN_OF[field])
+    return sql<number | null>`case when count(${column}) = count(*)
+      then sum(${column} * portion_multiplier) end`.as(field)
+  }
   const rows = await mealsOf(db, memberId)
     .select(['eaten_on', asEaten('energy_kcal').as('energy_kcal')])
     .select([
       sql<number>`sum(coalesce(energy_low_kcal, energy_kcal) * portion_multiplier)`.as('low'),
       sql<number>`sum(coalesce(energy_high_kcal, energy_kcal) * portion_multiplier)`.as('high'),
-      sumOrUnknown('protein_g').as('protein_g'),
-      sumOrUnknown('fiber_g').as('fiber_g'),
-      sumOrUnknown('sodium_mg').as('sodium_mg'),
     ])
+    .select(SHEET_FIELDS.map(sumOrUnknown))
     .where('eaten_on', '>=', fromOn)
     .where('eaten_on', '<=', untilOn)
     .groupBy('eaten_on')
     .execute()
-  return rows.map((row) => ({
-    on: row.eaten_on,
-    energyKcal: row.energy_kcal ?? 0,
-    lowKcal: row.low,
-    highKcal: row.high,
-    proteinG: row.protein_g,
-    fiberG: row.fiber_g,
-    sodiumMg: row.sodium_mg,
+  return rows.map(({ eaten_on: on, energy_kcal, low, high, ...amounts }) => ({
+    on,
+    energyKcal: energy_kcal ?? 0,
+    lowKcal: low,
+    highKcal: high,
+    ...amounts,
   }))
 }
 

@@ -1,4 +1,12 @@
-import { type MoreNutrient, nutrientOfGrams } from '#domain/foods/nutrient.ts'
+import {
+  inEach,
+  MAIN_NUTRIENTS,
+  type MainField,
+  type MainNutrient,
+  MORE_NUTRIENTS,
+  type MoreNutrient,
+  nutrientOfGrams,
+} from '#domain/foods/nutrient.ts'
 import { knownOf } from '#domain/foods/more-amounts.ts'
 import type { ItemAmounts } from '#domain/meals/meal-items.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
@@ -30,8 +38,18 @@ const MG_PER_G = 1000
 /** A tenth of 100 g: more of a mineral or a vitamin is a slip of the unit. */
 const MAX_G = 10
 
-/** Minerals and vitamins by their names there, where all are in g. */
+/** Nutrients by their names there, where all but the energy are in g. */
 const NAMES_THERE = {
+  protein: 'proteins',
+  carbs: 'carbohydrates',
+  fats: 'fat',
+  fiber: 'fiber',
+  sodium: 'sodium',
+  calcium: 'calcium',
+  sugars: 'sugars',
+  saturatedFat: 'saturated-fat',
+  monounsaturatedFat: 'monounsaturated-fat',
+  polyunsaturatedFat: 'polyunsaturated-fat',
   cholesterol: 'cholesterol',
   potassium: 'potassium',
   iron: 'iron',
@@ -53,23 +71,25 @@ const NAMES_THERE = {
   vitaminB12: 'vitamin-b12',
   choline: 'choline',
   caffeine: 'caffeine',
-} as const satisfies { readonly [Name in MoreNutrient]?: string }
+} as const satisfies Readonly<Record<Exclude<MainNutrient['name'], 'calories'>, string>> & {
+  readonly [Name in MoreNutrient]?: string
+}
+const MORE_THERE = MORE_NUTRIENTS.filter(
+  (row): row is Extract<typeof row, { name: keyof typeof NAMES_THERE }> => row.name in NAMES_THERE,
+)
+/** What some nutrients are part of; of the others there is little in any food. */
+const PART_OF: { readonly [Name in MoreNutrient]?: 'carbsG' | 'fatG' } = {
+  sugars: 'carbsG',
+  saturatedFat: 'fatG',
+  monounsaturatedFat: 'fatG',
+  polyunsaturatedFat: 'fatG',
+}
 /** All that is read of the nutrients, by their names there. */
 const NUTRIENTS_THERE = [
   'energy',
   'energy-kj',
   'energy-kcal',
-  'proteins',
-  'carbohydrates',
-  'sugars',
-  'fat',
-  'saturated-fat',
-  'monounsaturated-fat',
-  'polyunsaturated-fat',
-  'fiber',
   'salt',
-  'sodium',
-  'calcium',
   ...Object.values(NAMES_THERE),
 ] as const
 const fieldOf = (nutrient: (typeof NUTRIENTS_THERE)[number]) => `${nutrient}_100g`
@@ -88,8 +108,6 @@ export const COLUMNS_NEEDED = [
   'fat_100g',
 ] as const satisfies readonly string[]
 
-const amountOf = (name: MoreNutrient, grams: number | null) =>
-  grams === null ? null : nutrientOfGrams(name, grams)
 const LONGEST_NAME = 200
 const MAX_PORTION_G = 2000
 
@@ -102,45 +120,34 @@ const numberOf = (value: unknown): number | null => {
   return Number.isFinite(number) ? number : null
 }
 
+/** Whether all is known without which a food is none. */
+const isKnown = (main: Readonly<Record<MainField, number | null>>): main is ItemAmounts =>
+  MAIN_NUTRIENTS.every((row) => !('isAlwaysKnown' in row) || main[row.field] !== null)
+
 const amountsOf = (nutriments: OpenFoodFactsRecord): ItemAmounts | undefined => {
   const per100g = (name: (typeof NUTRIENTS_THERE)[number]) => numberOf(nutriments[fieldOf(name)])
   const kilojoules = per100g('energy-kj') ?? per100g('energy')
   const energyKcal = per100g('energy-kcal') ?? (kilojoules === null ? null : kcalFromKj(kilojoules))
-  const proteinG = per100g('proteins')
-  const carbsG = per100g('carbohydrates')
-  const fatG = per100g('fat')
-  if (energyKcal === null || proteinG === null || carbsG === null || fatG === null) return undefined
   const salt = per100g('salt')
-  const sodium = per100g('sodium') ?? (salt === null ? null : salt / SALT_PER_SODIUM)
-  const milligrams = (name: 'calcium') => {
-    const inGrams = per100g(name)
-    return inGrams === null ? null : inGrams * MG_PER_G
-  }
-  // Impossible values are dropped, but the product is still useful.
-  const most = (amount: number | null, whole: number) =>
-    amount !== null && amount >= 0 && amount <= whole ? amount : null
-  const more = knownOf({
-    sugars: most(per100g('sugars'), carbsG),
-    saturatedFat: most(per100g('saturated-fat'), fatG),
-    monounsaturatedFat: most(per100g('monounsaturated-fat'), fatG),
-    polyunsaturatedFat: most(per100g('polyunsaturated-fat'), fatG),
-    ...Object.fromEntries(
-      Object.entries(NAMES_THERE).map(([name, there]) => [
-        name,
-        amountOf(name as MoreNutrient, most(per100g(there), MAX_G)),
-      ]),
-    ),
+  const grams = (name: keyof typeof NAMES_THERE) =>
+    per100g(NAMES_THERE[name]) ??
+    (name === 'sodium' && salt !== null ? salt / SALT_PER_SODIUM : null)
+  const main = inEach(MAIN_NUTRIENTS, 'field', ({ name, unit }) => {
+    if (name === 'calories') return energyKcal
+    const amount = grams(name)
+    return amount === null || unit === 'g' ? amount : amount * MG_PER_G
   })
-  return {
-    energyKcal,
-    proteinG,
-    carbsG,
-    fatG,
-    fiberG: per100g('fiber'),
-    sodiumMg: sodium === null ? null : sodium * MG_PER_G,
-    calciumMg: milligrams('calcium'),
-    ...(more && { more }),
-  }
+  if (!isKnown(main)) return undefined
+  const isPossible = (name: MoreNutrient, amount: number) =>
+    amount >= 0 && amount <= (PART_OF[name] ? main[PART_OF[name]] : MAX_G)
+  const more = knownOf(
+    inEach(MORE_THERE, 'name', ({ name }) => {
+      const amount = grams(name)
+      // Impossible values are dropped, but the product is still useful.
+      return amount !== null && isPossible(name, amount) ? nutrientOfGrams(name, amount) : null
+    }),
+  )
+  return { ...main, ...(more && { more }) }
 }
 
 /**

@@ -1,19 +1,8 @@
 import type { Food } from '#contract/foods.ts'
-import type { MealItem } from '#contract/meals.ts'
 import { describe, expect, it } from 'vitest'
+import { shownEgg as egg } from '../../../test/support/shown-egg.ts'
 import { inputOfItem, shownItemOfFood, stepOf, weighedItem } from './shown-items.ts'
 
-const egg: MealItem = {
-  name: 'Eggs',
-  grams: 100,
-  calories: 160,
-  protein: 12,
-  carbs: 1,
-  fats: 11,
-  fiber: 0,
-  foodCode: '31102000',
-  confidence: 80,
-}
 describe('the foods of a meal on the screen', () => {
   it('weigh what the member typed, on the plate', () => {
     expect(weighedItem(egg, '50', 1)).toMatchObject({

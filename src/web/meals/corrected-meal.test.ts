@@ -1,18 +1,8 @@
 import { BARE_MEAL, type Meal, type MealItem } from '#contract/meals.ts'
 import { describe, expect, it } from 'vitest'
+import { shownEgg as egg } from '../../../test/support/shown-egg.ts'
 import { mealWithItems } from './corrected-meal.ts'
 
-const egg: MealItem = {
-  name: 'Eggs',
-  grams: 100,
-  calories: 160,
-  protein: 12,
-  carbs: 1,
-  fats: 11,
-  fiber: 0,
-  foodCode: '31102000',
-  confidence: 80,
-}
 const sauce: MealItem = {
   name: 'Sauce',
   grams: 30,

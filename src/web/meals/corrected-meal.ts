@@ -1,5 +1,6 @@
-import { itemOfView, viewAmounts, viewItem } from '#contract/amounts.ts'
+import { amountsOfView, itemOfView, viewAmounts, viewItem } from '#contract/amounts.ts'
 import type { Meal, MealItem as ShownItem } from '#contract/meals.ts'
+import { SOMETIMES_KNOWN, type SometimesKnown } from '#domain/foods/nutrient.ts'
 import {
   correctMealContent,
   type MealContent,
@@ -31,15 +32,7 @@ export const contentOfMeal = (meal: Meal): MealContent => {
     items: items.map(eatenItemOf),
     foodCode: meal.foodCode,
     grams: items.length === 1 ? (items[0]?.grams ?? null) : null,
-    amounts: {
-      energyKcal: meal.calories,
-      proteinG: meal.protein,
-      carbsG: meal.carbs,
-      fatG: meal.fats,
-      fiberG: meal.fiber ?? null,
-      sodiumMg: meal.sodium ?? null,
-      calciumMg: meal.calcium ?? null,
-    },
+    amounts: amountsOfView(meal),
     range: range && { lowKcal: range.low, highKcal: range.high },
     portion: meal.portionMultiplier,
   }
@@ -51,6 +44,12 @@ interface Named {
   readonly tableName?: string | undefined
 }
 
+/** Without what may not be known any more of another content. */
+const withoutAmounts = (meal: Meal) =>
+  Object.fromEntries(
+    Object.entries(meal).filter(([key]) => !SOMETIMES_KNOWN.some(({ name }) => name === key)),
+  ) as Omit<Meal, SometimesKnown['name']>
+
 /** The meal with another content; `named` are the foods that may be in it. */
 export const withContent = (
   meal: Meal,
@@ -58,12 +57,11 @@ export const withContent = (
   named: readonly Named[] = [],
 ): Meal => {
   const content = { ...contentOfMeal(meal), ...change }
-  const { fiber: _f, sodium: _s, calcium: _c, ...rest } = meal
   const tableNames = new Map(
     [...meal.items, ...named].map(({ foodCode, tableName }) => [foodCode, tableName]),
   )
   return {
-    ...rest,
+    ...withoutAmounts(meal),
     foodName: content.title.name,
     isNamedByItems: isNamedByItems(content.title, content.items),
     ...viewAmounts(content.amounts),

@@ -5,10 +5,12 @@ import type { BodyInputOf } from '#contract/endpoint.ts'
 import { energyOfLabel } from '#domain/foods/atwater.ts'
 import { portionsBeside100g } from '#domain/foods/food.ts'
 import {
+  COLUMN_NUTRIENTS,
   inEach,
   LISTED_NAMES,
   LISTED_NUTRIENTS,
   type ListedNutrient,
+  MAIN_NUTRIENTS,
 } from '#domain/foods/nutrient.ts'
 import { kcalFromKj, SALT_PER_SODIUM } from '#domain/units.ts'
 import { readBody } from '#web/api/body-schema.ts'
@@ -18,25 +20,17 @@ import { numberText } from '#web/language/formats.ts'
 
 export type OwnFoodBody = BodyInputOf<typeof createOwnFood>
 
-/** The amounts with the same name in form, food and label, each with the decimals of its field. */
-const DECIMALS = {
-  fats: 1,
-  saturatedFat: 1,
-  carbs: 1,
-  sugars: 1,
-  fiber: 1,
-  protein: 1,
-  cholesterol: 1,
-  potassium: 1,
-  iron: 2,
-  vitaminC: 2,
-} as const
-type Amount = keyof typeof DECIMALS
+/** Main nutrients with another field: energy in its unit, sodium as salt, calcium in none. */
+type ElsewhereInForm = 'calories' | 'sodium' | 'calcium'
+const AMOUNTS = [...MAIN_NUTRIENTS, ...COLUMN_NUTRIENTS].filter(
+  (row): row is Exclude<typeof row, { name: ElsewhereInForm }> =>
+    !['calories', 'sodium', 'calcium'].includes(row.name),
+)
+type Amount = (typeof AMOUNTS)[number]['name']
+const decimalsOf = (amount: Amount): number => (amount === 'iron' || amount === 'vitaminC' ? 2 : 1)
 
 const eachAmount = <Value>(valueOf: (amount: Amount) => Value) =>
-  Object.fromEntries(
-    (Object.keys(DECIMALS) as Amount[]).map((amount) => [amount, valueOf(amount)]),
-  ) as Record<Amount, Value>
+  inEach(AMOUNTS, 'name', ({ name }) => valueOf(name))
 
 const LISTED_DECIMALS = 3
 const eachListed = <Value>(valueOf: (nutrient: ListedNutrient) => Value) =>
@@ -78,7 +72,7 @@ export const formOfOwnFood = ({
   barcode: barcode ?? '',
   energy: energyText(per100g.calories),
   salt: typed(per100g.sodium === undefined ? undefined : per100g.sodium * SALT_G_PER_SODIUM_MG, 2),
-  ...eachAmount((amount) => typed(per100g[amount], DECIMALS[amount])),
+  ...eachAmount((amount) => typed(per100g[amount], decimalsOf(amount))),
   ...eachListed((nutrient) => typed(per100g.nutrients?.[nutrient], LISTED_DECIMALS)),
   portionName: portion?.description ?? '',
   portionGrams: typed(portion?.grams),
@@ -97,37 +91,27 @@ export const draftOfBarcode = (barcode: string): LabelDraft => ({ form: { barcod
 const OFTEN_ABSENT: readonly (keyof OwnFoodForm)[] = ['saturatedFat', 'sugars', 'fiber', 'salt']
 
 export const draftOfLabel = (label: LabelReading): LabelDraft => {
-  const read = {
-    energy: label.calories,
-    fats: label.fats,
-    saturatedFat: label.saturatedFats,
-    carbs: label.carbs,
-    sugars: label.sugars,
-    fiber: label.fiber,
-    protein: label.protein,
-    salt: label.salt,
-  }
+  const { barcode, per, isPerSure, portionGrams, ...amounts } = label
+  const { calories: energy, saturatedFats: saturatedFat, ...others } = amounts
+  const read = { energy, saturatedFat, ...others }
   const unsure = (Object.keys(read) as (keyof typeof read)[]).filter((field) =>
     read[field] === null ? !OFTEN_ABSENT.includes(field) : !read[field].isSure,
   )
   return {
     form: {
-      barcode: label.barcode ?? '',
-      per: label.per,
-      portionGrams: typed(label.portionGrams ?? undefined),
-      energy: read.energy ? energyText(read.energy.amount) : '',
-      fats: typed(read.fats?.amount),
-      saturatedFat: typed(read.saturatedFat?.amount),
-      carbs: typed(read.carbs?.amount),
-      sugars: typed(read.sugars?.amount),
-      fiber: typed(read.fiber?.amount),
-      protein: typed(read.protein?.amount),
+      barcode: barcode ?? '',
+      per,
+      portionGrams: typed(portionGrams ?? undefined),
+      ...Object.fromEntries(
+        Object.entries(read).map(([field, value]) => [field, typed(value?.amount)]),
+      ),
+      energy: energy ? energyText(energy.amount) : '',
       salt: typed(read.salt?.amount, 2),
     },
     unsure: [
       ...unsure,
-      ...(label.isPerSure ? [] : ['per' as const]),
-      ...(label.per === 'portion' && label.portionGrams === null ? ['portionGrams' as const] : []),
+      ...(isPerSure ? [] : ['per' as const]),
+      ...(per === 'portion' && portionGrams === null ? ['portionGrams' as const] : []),
     ],
   }
 }

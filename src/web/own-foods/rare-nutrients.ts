@@ -1,12 +1,13 @@
 import { MORE_NAMES, type MoreNutrient } from '#domain/foods/nutrient.ts'
 
 /** Those that have a field of their own among the main ones of a label. */
-type OnEveryLabel = 'sugars' | 'saturatedFat'
+const ON_EVERY_LABEL = ['sugars', 'saturatedFat'] as const satisfies readonly MoreNutrient[]
+type OnEveryLabel = (typeof ON_EVERY_LABEL)[number]
 
 /** What only few labels say. */
 export const RARE = MORE_NAMES.filter(
   (name): name is Exclude<MoreNutrient, OnEveryLabel> =>
-    name !== 'sugars' && name !== 'saturatedFat',
+    !ON_EVERY_LABEL.some((other) => other === name),
 )
 
 /** From here on the list has what no label says. */

@@ -20,7 +20,7 @@ const ORDER = [
   'cholesterol',
   'potassium',
 ]
-const COLUMNS_IN_KJ = { ...COLUMNS_BY_ORDER, kcal: '', kj: 'kcal' }
+const COLUMNS_IN_KJ = { ...COLUMNS_BY_ORDER, energyKcal: '', kj: 'kcal' }
 const ENERGY_IN_KJ = /kj/i
 
 /** "Saturday, June 1, 2019", "sábado, junio 1, 2019", "土曜日, 6月 1, 2019" */

@@ -9,12 +9,12 @@ import { weightDraft } from '#domain/imports/weight-draft.ts'
 const COLUMNS = {
   date: 'date',
   name: 'name',
-  kcal: 'calories',
-  protein: 'protein (g)',
-  carbs: 'carbohydrates (g)',
-  fat: 'fat (g)',
-  fiber: 'fiber (g)',
-  sodium: 'sodium (mg)',
+  energyKcal: 'calories',
+  proteinG: 'protein (g)',
+  carbsG: 'carbohydrates (g)',
+  fatG: 'fat (g)',
+  fiberG: 'fiber (g)',
+  sodiumMg: 'sodium (mg)',
 }
 
 const isFoods = (beginning: Beginning) =>

@@ -9,13 +9,13 @@ const COLUMNS = {
   time: 'time',
   name: 'food name',
   grams: 'serving weight (g)',
-  kcal: 'calories (kcal)',
-  protein: 'protein (g)',
-  carbs: 'carbs (g)',
-  fat: 'fat (g)',
-  fiber: 'fiber (g)',
-  sodium: 'sodium (mg)',
-  calcium: 'calcium (mg)',
+  energyKcal: 'calories (kcal)',
+  proteinG: 'protein (g)',
+  carbsG: 'carbs (g)',
+  fatG: 'fat (g)',
+  fiberG: 'fiber (g)',
+  sodiumMg: 'sodium (mg)',
+  calciumMg: 'calcium (mg)',
 }
 
 const WEIGHTS = [

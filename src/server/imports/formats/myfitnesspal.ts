@@ -15,12 +15,12 @@ const COLUMNS = {
   time: 'time',
   slot: 'meal',
   name: 'meal',
-  kcal: 'calories',
-  protein: 'protein (g)',
-  carbs: 'carbohydrates (g)',
-  fat: 'fat (g)',
-  fiber: 'fiber',
-  sodium: 'sodium (mg)',
+  energyKcal: 'calories',
+  proteinG: 'protein (g)',
+  carbsG: 'carbohydrates (g)',
+  fatG: 'fat (g)',
+  fiberG: 'fiber',
+  sodiumMg: 'sodium (mg)',
 }
 
 /**

@@ -1,5 +1,5 @@
 import { faultAt } from '#domain/imports/faults.ts'
-import type { Draft } from '#domain/imports/drafts.ts'
+import { amountsNamed, type Draft } from '#domain/imports/drafts.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
 import { fieldOf, jsonOf, listIn, numberField, textField } from '../json-part.ts'
 import type { Format } from './format.ts'
@@ -7,6 +7,14 @@ import { slotOf } from '#domain/imports/food-draft.ts'
 
 /** Units of amounts to which the numbers per 100 g or ml apply. */
 const BY_WEIGHT = ['g', 'ml', 'g/ml', 'gml']
+
+const NAMES_THERE = {
+  energyKcal: 'energyKcal100',
+  proteinG: 'proteins100',
+  carbsG: 'carbohydrates100',
+  fatG: 'fat100',
+  fiberG: 'fiber100',
+}
 
 /**
  * OpenNutriTracker's `user_intake.json`: one food per entry, local time, numbers per 100 g or 100
@@ -41,15 +49,7 @@ export const openNutriTracker: Format = {
           slot: slotOf(textField(entry, 'type')),
           name: textField(meal, 'name'),
           grams: unit === 'ml' ? null : amount,
-          amounts: {
-            energyKcal: of('energyKcal100'),
-            proteinG: of('proteins100'),
-            carbsG: of('carbohydrates100'),
-            fatG: of('fat100'),
-            fiberG: of('fiber100'),
-            sodiumMg: null,
-            calciumMg: null,
-          },
+          amounts: amountsNamed(NAMES_THERE, of),
         }
       }
     }

@@ -1,5 +1,10 @@
 import { faultAt } from '#domain/imports/faults.ts'
-import type { Draft, FoodAmounts, MealSlot } from '#domain/imports/drafts.ts'
+import {
+  amountsNamed,
+  type Draft,
+  type FoodAmounts,
+  type MealSlot,
+} from '#domain/imports/drafts.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
 import { fieldOf, jsonOf, listIn, numberField, textField } from '../json-part.ts'
 import { kcalFromKj } from '#domain/units.ts'
@@ -12,6 +17,16 @@ const FIRST_SLOTS: readonly MealSlot[] = ['breakfast', 'lunch', 'dinner', 'snack
 const byId = (list: unknown): ReadonlyMap<number, unknown> =>
   new Map(listIn(list).map((one) => [numberField(one, 'id') ?? -1, one]))
 
+const NAMES_THERE = {
+  energyKcal: 'calories',
+  proteinG: 'proteins',
+  carbsG: 'carbohydrates',
+  fatG: 'fat',
+  fiberG: 'fiber',
+  sodiumMg: 'sodium',
+  calciumMg: 'calcium',
+}
+
 /** The amounts of this many portions of a food. */
 const amountsOf = (nutrition: unknown, factor: number): FoodAmounts => {
   const times = (name: string) => {
@@ -19,15 +34,8 @@ const amountsOf = (nutrition: unknown, factor: number): FoodAmounts => {
     return amount === null ? null : amount * factor
   }
   const kj = times('kilojoules')
-  return {
-    energyKcal: times('calories') ?? (kj === null ? null : kcalFromKj(kj)),
-    proteinG: times('proteins'),
-    carbsG: times('carbohydrates'),
-    fatG: times('fat'),
-    fiberG: times('fiber'),
-    sodiumMg: times('sodium'),
-    calciumMg: times('calcium'),
-  }
+  const amounts = amountsNamed(NAMES_THERE, times)
+  return kj === null ? amounts : { ...amounts, energyKcal: amounts.energyKcal ?? kcalFromKj(kj) }
 }
 
 /** Waistline's database as JSON: days with portions of foods and recipes, and with weights. */

@@ -7,10 +7,10 @@ const COLUMNS = {
   slot: 'meal',
   name: 'product',
   grams: 'amount',
-  kcal: 'calories total',
-  protein: 'protein total',
-  carbs: 'carbs total',
-  fat: 'fat total',
+  energyKcal: 'calories total',
+  proteinG: 'protein total',
+  carbsG: 'carbs total',
+  fatG: 'fat total',
 }
 
 /**

@@ -1,6 +1,12 @@
 import { MEAL_INPUT } from '#contract/meals.ts'
 import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { boundSeenItem, type SeenItem } from '#domain/estimates/seen-item.ts'
+import {
+  type AlwaysKnown,
+  inEach,
+  MAIN_NUTRIENTS,
+  type SometimesKnown,
+} from '#domain/foods/nutrient.ts'
 import * as z from 'zod'
 import { jsonInText } from './json-in-text.ts'
 
@@ -13,6 +19,12 @@ export interface SeenMeal {
   readonly reason: string | null
   readonly questions: readonly { readonly question: string; readonly answers: string[] }[]
 }
+
+/** A field for each main nutrient, by whether one always knows it. */
+const eachAmount = <Always, Sometimes>(always: Always, sometimes: Sometimes) =>
+  inEach(MAIN_NUTRIENTS, 'field', (row): Always | Sometimes =>
+    'isAlwaysKnown' in row ? always : sometimes,
+  ) as Record<AlwaysKnown['field'], Always> & Record<SometimesKnown['field'], Sometimes>
 
 /**
  * The schema for providers. Without bounds, because some refuse them; ours are applied to the
@@ -32,13 +44,8 @@ const askedSchema = z.object({
       grams: z.number().describe('weight of what is eaten of it, in g'),
       gramsLow: z.number().describe('the weight is above this with 90 % chance'),
       gramsHigh: z.number().describe('the weight is below this with 90 % chance'),
+      ...eachAmount(z.number(), z.number().nullable()),
       energyKcal: z.number().describe('kcal in those grams'),
-      proteinG: z.number(),
-      carbsG: z.number(),
-      fatG: z.number(),
-      fiberG: z.number().nullable(),
-      sodiumMg: z.number().nullable(),
-      calciumMg: z.number().nullable(),
       alcoholG: z.number().nullable(),
       confidence: z.number().describe('chance in percent that it is this food'),
     }),
@@ -94,13 +101,8 @@ const readItem = z.object({
   grams: lenientNumber.pipe(z.number().positive('must be more than 0')),
   gramsLow: orNull,
   gramsHigh: orNull,
+  ...eachAmount(orZero, orNull),
   energyKcal: lenientNumber,
-  proteinG: orZero,
-  carbsG: orZero,
-  fatG: orZero,
-  fiberG: orNull,
-  sodiumMg: orNull,
-  calciumMg: orNull,
   alcoholG: orZero,
   confidence: lenientNumber.catch(50),
 })
@@ -132,15 +134,7 @@ const itemOf = (item: z.output<typeof readItem>): SeenMeal['items'][number] => (
     grams: item.grams,
     gramsLow: item.gramsLow ?? item.grams * DEFAULT_REACH.low,
     gramsHigh: item.gramsHigh ?? item.grams * DEFAULT_REACH.high,
-    amounts: {
-      energyKcal: item.energyKcal,
-      proteinG: item.proteinG,
-      carbsG: item.carbsG,
-      fatG: item.fatG,
-      fiberG: item.fiberG,
-      sodiumMg: item.sodiumMg,
-      calciumMg: item.calciumMg,
-    },
+    amounts: item,
     alcoholG: item.alcoholG,
     // Some models write 0.8 for 80 percent.
     confidence:

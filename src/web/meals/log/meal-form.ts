@@ -1,5 +1,6 @@
 import { correctMeal, type Meal } from '#contract/meals.ts'
 import { MACROS } from '#domain/energy/intake-target.ts'
+import { MAIN_NUTRIENTS, type MainNutrient } from '#domain/foods/nutrient.ts'
 import { instantOfLocalTime, localTimeAt } from '#domain/local-time.ts'
 import { isSlipBesideMacros } from '#domain/meals/typing-slip.ts'
 import { t } from '@lingui/core/macro'
@@ -10,22 +11,16 @@ import type { ParsedForm } from '#web/ui/form-resolver.ts'
 import { energyText, kcalTyped, numberTyped } from '#web/units/measure-text.ts'
 import type { Correction } from '../meals-queries.ts'
 
-export const mealNumbers = () => {
-  const { protein, carbs, fats, fiber, sodium, calcium } = {
-    ...macroNames(),
-    ...firstNutrientNames(),
-  }
-  return [
-    { key: 'calories', label: t`Energy`, unit: energyUnitLabel(null) },
-    { key: 'protein', label: protein, unit: t`g` },
-    { key: 'carbs', label: carbs, unit: t`g` },
-    { key: 'fats', label: fats, unit: t`g` },
-    { key: 'fiber', label: fiber, unit: t`g` },
-    { key: 'sodium', label: sodium, unit: t`mg` },
-    { key: 'calcium', label: calcium, unit: t`mg` },
-  ] as const
+type MealNumber = MainNutrient['name']
+export const mealNumbers = (): { key: MealNumber; label: string; unit: string }[] => {
+  const labels = { calories: t`Energy`, ...macroNames(), ...firstNutrientNames() }
+  const units = { kcal: energyUnitLabel(null), g: t`g`, mg: t`mg` }
+  return MAIN_NUTRIENTS.map(({ name, unit }) => ({
+    key: name,
+    label: labels[name],
+    unit: units[unit],
+  }))
 }
-type MealNumber = ReturnType<typeof mealNumbers>[number]['key']
 
 const typedNumber = (key: MealNumber, value: number | null | undefined): string => {
   if (value === undefined || value === null) return ''

@@ -1,6 +1,7 @@
 import type { Food } from '#contract/foods.ts'
 import type { Analysis, Meal, MealCandidate } from '#contract/meals.ts'
 import { isWorthOffering } from '#domain/estimates/worth-offering.ts'
+import { inEach, MAIN_NUTRIENTS, type MainNutrient } from '#domain/foods/nutrient.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import type { Correction } from '../meals-queries.ts'
 import { servingWithWeight } from '#web/foods/portion-choice.ts'
@@ -18,13 +19,19 @@ interface CorrectionChoice {
   readonly correction: Correction
 }
 
+const numbersOf = (analysis: Analysis) =>
+  inEach(MAIN_NUTRIENTS, 'name', ({ name }) => analysis[name]) as Pick<
+    Analysis,
+    MainNutrient['name']
+  >
+
 /**
  * The analyser's choices, the first one first, each with the correction that applies it. The
  * member's own portion stays for every dish, except for a meal like an earlier one, which has that
  * one's portion.
  */
 export function choicesOf(analysis: Analysis, ownPortion: number | null): CorrectionChoice[] {
-  const { foodName, serving, calories, protein, carbs, fats, fiber, sodium, calcium } = analysis
+  const { foodName, serving, calories } = analysis
   const portionMultiplier = ownPortion ?? analysis.portionMultiplier
   const first: CorrectionChoice = {
     key: 'first',
@@ -36,13 +43,7 @@ export function choicesOf(analysis: Analysis, ownPortion: number | null): Correc
     correction: {
       foodName,
       serving,
-      calories,
-      protein,
-      carbs,
-      fats,
-      fiber,
-      sodium,
-      calcium,
+      ...numbersOf(analysis),
       portionMultiplier,
     },
   }

@@ -1,6 +1,6 @@
 import type { Meal } from '#contract/meals.ts'
 import { MACROS } from '#domain/energy/intake-target.ts'
-import { FIRST_SHOWN } from '#domain/foods/nutrient.ts'
+import { FIRST_SHOWN, type MainNutrient, SOMETIMES_KNOWN } from '#domain/foods/nutrient.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { useSettings } from '#web/member/settings-queries.ts'
@@ -12,7 +12,7 @@ import { useNumbersHidden } from '#web/language/chosen-units.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 
 interface NutrientsProps {
-  meal: Pick<Meal, 'protein' | 'carbs' | 'fats' | 'fiber' | 'sodium' | 'calcium'>
+  meal: Pick<Meal, MainNutrient['name']>
   portion: number
 }
 
@@ -48,16 +48,10 @@ export function Macronutrients({ meal, portion }: NutrientsProps) {
   )
 }
 
-const KEY_NUTRIENTS = [
-  ['fiber', 'g'],
-  ['sodium', 'mg'],
-  ['calcium', 'mg'],
-] as const
-
 /** The known nutrients that the member wants to see; nothing if there are none. */
 export function KeyNutrients({ meal, portion }: NutrientsProps) {
   const shown = useSettings().settings?.shownNutrients ?? FIRST_SHOWN
-  const known = KEY_NUTRIENTS.flatMap(([nutrient, unit]) => {
+  const known = SOMETIMES_KNOWN.flatMap(({ name: nutrient, unit }) => {
     const amount = meal[nutrient]
     if (amount === undefined || !shown.includes(nutrient)) return []
     const value = whole(shownAmount(amount, portion))
