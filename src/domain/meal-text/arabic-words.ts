@@ -37,24 +37,24 @@ const SPOONS: readonly (readonly [RegExp, string])[] = [
 
 /** Masculine words, of which the dual is an ending alone. */
 const DUAL_OF_VESSELS = word(
-  `(كوب|رغيف|طبق|صحن|فنجان|ك[أا]س|سيخ|فص|مثلث|قرص|عود|كيس|ظرف|لتر|غرام|جرام|كيلو|شيش|ساندويش|سندويش)(?:ان|ين|ا|ي)`,
+  `(كوب|رغيف|طبق|صحن|فنجان|ك[أا]س|نفر|سيخ|فص|مثلث|قرص|عود|كيس|ظرف|لتر|غرام|جرام|كيلو|شيش|ساندويش|سندويش)(?:ان|ين|ا|ي)`,
 )
 /** Before what is counted, the dual loses its end: "حبتا تمر". */
 const DUAL_BEFORE = word(
-  '(حب|قطع|شريح|ملعق|كاس|بيض|زجاج|حص|علب|لقم|حفن|تمر|موز|تفاح|كر|فطير|سمك|دجاج)ت(?:ا|ي)(?= \\p{L})',
+  '(حب|قطع|حت|شقف|كباي|كوباي|شريح|ملعق|كاس|بيض|زجاج|حص|علب|لقم|حفن|تمر|موز|تفاح|كر|فطير|سمك|دجاج)ت(?:ا|ي)(?= \\p{L})',
 )
 const DUAL = word('(\\p{L}{2,})ت(?:ان|ين)')
 /** They end like a dual and are none. */
 const NO_DUAL =
-  /^(?:ال)?(?:ك|برو|جيلا|جلا|سي|جرا|كيرا|نيكو|كريا|بيو|غلو|جلو|كارن?|كارني|كرو|سكالو|فلس|ليسي|قوا|بس)$/u
+  /^(?:ال)?(?:تن|ثن|ك|برو|جيلا|جلا|سي|جرا|كيرا|نيكو|كريا|بيو|غلو|جلو|كارن?|كارني|كرو|سكالو|فلس|ليسي|قوا|بس)$/u
 const DUAL_QUALITY = word('(مقلي|مسلوق|مشوي|كبير|صغير|متوسط|مخفوق)(?:تان|تين|ان|ين)')
 /** Words that begin with the letter for "and". */
 const BEGINS_SO =
-  '(?!رق(?![\\p{L}])|جب[ةه]|يفر|احد|افل|اي|يسكي|سط|رد|لا(?![\\p{L}])|قت|النصف|الربع|الثلث|نصف(?![\\p{L}])|ربع(?![\\p{L}]))'
+  '(?!رق(?![\\p{L}])|جب[ةه]|يفر|احد|افل|اي|يسكي|سط|رد|لا(?![\\p{L}])|قت|النصف|الربع|الثلث|(?:نصف|نص|ربع)(?![\\p{L}])(?! (?:رغيف|كوب|كاس|كباي|كوباي|صحن|طبق|علب|حب|كيلو|دجاج|فرخ|تفاح|موز|ساندو|خبز)))'
 /** Behind an amount no food has been said that an "and" could follow. */
 const BEHIND_UNIT = '(?<!\\d ?(?:غرام|جرام|غ|غم|جم|كغ|كجم|كيلو|مل|لتر))'
 const AND = new RegExp(
-  `(?<=[\\p{L}\\d)]) و ?(?=\\d)|(?<=[\\p{L}\\d)])${BEHIND_UNIT} و ?(?=${BEGINS_SO.replace('(?!', '(?!(?:').replace(/\)$/, '))')}\\p{L}{3,})`,
+  `(?<=[\\p{L}\\d)]) و ?(?=\\d)|(?<=[\\p{L}\\d)])${BEHIND_UNIT} و ?(?=${BEGINS_SO.replace('(?!', '(?!(?:').replace(/\)$/, '))')}(?:\\p{L}{3,}|نص ))`,
   'gu',
 )
 
@@ -64,6 +64,23 @@ const HUNDREDS: readonly (readonly [RegExp, string])[] = [
   [word('(?:مئتان|مئتين|مئتي|مئتا|مائتين|مائتي|ميتين) ?و(?:خمسين|خمسون)'), '250'],
   [word('(?:مئتان|مئتين|مئتي|مئتا|مائتان|مائتين|مائتي|ميتين)'), '200'],
 ]
+
+const ONES: readonly string[] =
+  '(?:واحد|احد) (?:[اإ]ثنين|[اإ]تنين) (?:ثلاث[ةه]|تلات[ةه]) [أا]ربع[ةه] خمس[ةه] ست[ةه] سبع[ةه] (?:ثماني[ةه]|تماني[ةه]) تسع[ةه]'.split(
+    ' ',
+  )
+const TENS: readonly string[] =
+  'عشر(?:ين|ون) (?:ثلاث|تلات)(?:ين|ون) [أا]ربع(?:ين|ون) خمس(?:ين|ون) ست(?:ين|ون) سبع(?:ين|ون) (?:ثمان|تمان)(?:ين|ون) تسع(?:ين|ون)'.split(
+    ' ',
+  )
+/** "كوب ونصف حليب": one and a half of it. */
+const AND_HALF = word(
+  '(كوب|ك[أا]س[ةه]?|كباي[ةه]|كوباي[ةه]|رغيف|صحن|طبق|ملعق[ةه]|حب[ةه]|قطع[ةه]|علب[ةه]|فنجان|كيلو|لتر) و(نصف?|ربع)(?! (?:رغيف|كوب|صحن|طبق))',
+)
+/** "خمسة وعشرين": 25. */
+const ONES_AND_TENS = word(`(${ONES.join('|')}) و ?(${TENS.join('|')})`)
+const placeIn = (names: readonly string[], said: string): number =>
+  names.findIndex((name) => new RegExp(`^(?:${name})$`, 'u').test(said))
 
 const ORDINALS =
   'الواحدة الثانية الثالثة الرابعة الخامسة السادسة السابعة الثامنة التاسعة العاشرة الحادية|عشرة الثانية|عشرة'
@@ -114,9 +131,15 @@ export const arabicWords = (text: string): string => {
     )
   const counted = [...HUNDREDS, ...SPOONS].reduce(
     (said, [words, instead]) => said.replaceAll(words, instead),
-    bare,
+    bare.replaceAll(ONES_AND_TENS, (_, ones: string, tens: string) =>
+      String(10 * placeIn(TENS, tens) + placeIn(ONES, ones) + 21),
+    ),
   )
   return counted
+    .replaceAll(
+      AND_HALF,
+      (_, vessel: string, part: string) => `${part === 'ربع' ? 1.25 : 1.5} ${vessel}`,
+    )
     .replaceAll(AND, ', ')
     .replaceAll(DUAL_QUALITY, '$1')
     .replaceAll(DUAL_OF_VESSELS, '2 $1')

@@ -15,7 +15,8 @@ const COUNTERS =
 /** Before their number: "大さじ1", "コップ1杯". */
 const MEASURES =
   '大さじ|大匙|大スプーン|小さじ|小匙|計量カップ|カップ|コップ|グラス|マグカップ|中ジョッキ|大ジョッキ|ジョッキ|お茶碗|茶碗|お椀|(?<!\\p{L})どんぶり|(?<!\\p{L})丼|湯のみ|湯呑み'
-const HELPINGS = '特盛り?|大盛り?|並盛り?|中盛り?|小盛り?'
+const HELPINGS =
+  '特盛り?|大盛り?|並盛り?|中盛り?|小盛り?|(?<=\\p{L})(?:ショート|トール|グランデ|ベンティ)(?=サイズ|$)(?:サイズ)?'
 
 const apart = (text: string): RegExp => new RegExp(text, 'gu')
 const BEFORE_NUMBER = apart(`(?:の)?(${MEASURES})(?:に)?[ ]*(${NUMBER})(?:杯分?|分)?`)
@@ -30,7 +31,7 @@ const TIMES = apart(`(\\d+(?:\\.\\d+)?)(${COUNTERS})[×x*](\\d+)`)
 const EACH = apart(
   `(\\d+(?:\\.\\d+)?)(ml|cc|g|l)(?:の)?(?:缶|瓶|ペットボトル|パック)?(?:を|が)?(${NUMBER})(?:本|缶|個|袋|枚|杯|パック|切れ|瓶)`,
 )
-const SIZE = /(?:の)?([lms大中小])サイズ(?:の)?|(?<=\p{Script=Katakana}|ー)([lms])$/u
+const SIZE = /(?:の)?([lms大中小])サイズ(?:の)?|(?<=\p{Script=Katakana}|ー)([lms大中小])$/u
 const SIZES: Readonly<Record<string, string>> = { l: '大', m: '中', s: '小' }
 /** A hand's measure in words: "ひとつかみ". */
 const IN_WORDS: readonly (readonly [RegExp, string])[] = [
@@ -46,6 +47,35 @@ const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/(\p{L}+)[(（](?:ゆで|茹で|加熱)[)）]/gu, 'ゆで$1'],
   // "大さじ1と1/2": one and a half.
   [/(?<=\d)と1\/2/g, '.5'],
+  // "サンドイッチ（たまご）": which of its kind it is, in front of it; "弁当（ご飯、卵焼き）": what it holds.
+  [
+    /(?:お?弁当|定食|ランチ|プレート|セット|盛り合わせ)[(（]([^()（）\d、]{1,24}[、,・+][^()（）]{1,120})[)）]/gu,
+    '$1',
+  ],
+  [/(サラダ)[(（](ドレッシング|マヨネーズ?)(?:かけ|あり|付き)?[)）]/gu, '$1、$2'],
+  [
+    /(サンドイッチ|サンド|おにぎり|おむすび|弁当|ラーメン|パスタ|スパゲッティ|カレー|焼き鳥|アイス|ヨーグルト|トースト|ピザ|うどん|そば|スープ|味噌汁|寿司|餃子|天ぷら|コロッケ|シチュー|ジュース|プリン|ケーキ|クッキー|グラタン|ドリア)[(（](\p{L}{1,8})(?:[、,・]\p{L}{1,12})?[)）]/gu,
+    '$2$1',
+  ],
+  [/(?<=\p{L})の?盛り?合わ?せ/gu, ''],
+  [
+    /(?<=^|[、,。\s])(?:コンビニ|セブンイレブン|セブン|ファミマ|ローソン|スーパー|学食|社食|給食|屋台|実家|お母さん|母)の(?=\p{L})/gu,
+    '',
+  ],
+  // Sizes of bottles and cans.
+  [/(?<=\p{L})の?(?:ロング缶|中瓶|中びん|500缶)/gu, '500ml'],
+  [/(?<=\p{L})の?(?:大瓶|大びん)/gu, '633ml'],
+  [/(?<=\p{L})の?(?:小瓶|小びん)/gu, '334ml'],
+  [/(?<=\p{L})の?レギュラー缶/gu, '350ml'],
+  // "ご飯軽く一杯", "ご飯少なめ".
+  [/(?<=飯|ライス|米)の?(?:を|は)?(?:軽く|かるく)(?:一杯|1杯|1膳|一膳)?/gu, '小盛り'],
+  [/(?<=\p{L})の?少なめ/gu, '小盛り'],
+  [/(?<=\p{L})の?多め/gu, '大盛り'],
+  // "バター10g塗ったトースト": two foods.
+  [
+    /(?<=\d(?:g|グラム|ml|個|枚|本|切れ|杯))を?(?:塗った|のせた|乗せた|入れた|かけた|つけた|添えた)(?=\p{L})/gu,
+    '、',
+  ],
   [/ひとつかみ|一つかみ|ひと掴み|ひと握り|一握り/g, '1つかみ'],
   [/ひとつまみ|一つまみ/g, '1つまみ'],
   [/ひとかけら?|一かけ|ひと片/g, '1片'],
@@ -92,6 +122,12 @@ const CLOSING =
 /** "No, rather", before the amount that was meant: apart from it. */
 const CORRECTION =
   /[、,。\s]*(いや|いえ|じゃなくて|ではなく|やっぱり|訂正|正確には)(?:て)?[、,\s]*(?=\d|[一二三四五六七八九十半])/gu
+/** "X, no, Y": the food before it was not eaten. */
+const OTHER_FOOD =
+  /[^、,。\s]{0,24}[、,。\s]{0,3}(?:違う|ちがう|違った|間違えた|じゃなくて|じゃなく(?!て)|ではなくて|ではなく)[、,。\s]*(?=[^\d一二三四五六七八九十半\s])/gu
+/** What says nothing, where a part begins. */
+const FILLERS =
+  /(?<=^|[、,。\s])(?:(?:えーっと|えーと|えっと|ええと|えー|うーんと|うーん|あのー|あの|なんか|たぶん|多分|おそらく|とりあえず|まあ|まぁ|あー|結局|一応|なんと|確か|たしか|今日は|きょうは)[、,。\s]*|あ[、,。\s]+)+/gu
 const COMPANY =
   '友達|友人|親友|家族|妻|夫|旦那(?:さん)?|主人|嫁|奥さん|彼女|彼氏|彼|恋人|同僚|上司|部下|先輩|後輩|仲間|母|父|お母さん|お父さん|両親|親|子供|子ども|息子|娘|兄|姉|弟|妹|祖母|祖父|おばあちゃん|おじいちゃん|孫|みんな|クラスメート|ママ友'
 const PLACES =
@@ -194,7 +230,9 @@ const amountInFront = (part: string): string => {
       amounts.push('0.5')
       return ''
     })
-    .replaceAll(HELPING, (all, helping: string) => keep(all, '1', helping.replace(/り$/, '')))
+    .replaceAll(HELPING, (all, helping: string) =>
+      keep(all, '1', helping.replace(/り$|サイズ$/, '')),
+    )
     .replaceAll(/[()（）]/g, ' ')
     .replaceAll(/^ *の(?!り)|の *$/g, '')
     .replaceAll(/\s+/g, '')
@@ -207,8 +245,10 @@ const amountInFront = (part: string): string => {
 
 const BEHIND_AMOUNT = `(?<=${NUMBER}(?:${COUNTERS})|半分|盛り?)`
 /** What joins foods: behind an amount, or where "と" is no part of a word in Hiragana. */
+/** "豚肉100g白菜200g": the next food, where that has an amount as well. */
+const NEXT_FOOD = `(?<=\\p{L}${NUMBER}(?:${COUNTERS}))(?![分弱強のをがはもでとにやか]|グラム|ほど|くらい|ぐらい|程度|だけ|ずつ|入り|切り)(?=\\p{L}[^、,\\s\\d]{0,12}?${NUMBER}(?:${COUNTERS}))`
 const JOINT = apart(
-  `\\s*[、,，・+＋\\n]\\s*|${BEHIND_AMOUNT}(?:と|に|、|\\s)+(?=\\p{L})|(?<=[^\\p{Script=Hiragana}\\s])と(?=[^ん])|(?<=\\p{Script=Hiragana})と(?=[^\\p{Script=Hiragana}\\s\\d])|(?<=[\\p{Script=Katakana}\\p{Script=Han}ー])に(?=はちみつ|ふりかけ|[\\p{Script=Katakana}\\p{Script=Han}])`,
+  `${NEXT_FOOD}|\\s*[、,，・+＋\\n]\\s*|${BEHIND_AMOUNT}(?:と|に|、|\\s)+(?=\\p{L})|(?<=[^\\p{Script=Hiragana}\\s])と(?=[^ん])|(?<=\\p{Script=Hiragana})と(?=[^\\p{Script=Hiragana}\\s\\d])|(?<=[\\p{Script=Katakana}\\p{Script=Han}ー])に(?=はちみつ|ふりかけ|[\\p{Script=Katakana}\\p{Script=Han}])`,
 )
 
 const isApart = (text: string): boolean => /(?:^|[\s,])\d+(?:\.\d+)? \p{L}/u.test(text)
@@ -220,7 +260,11 @@ export const japaneseWords = (text: string): string => {
     (said, [words, instead]) => said.replaceAll(words, instead),
     text.normalize('NFKC').trim(),
   )
-  const eaten = plain.replaceAll(AROUND, '').replaceAll(CORRECTION, '、$1、')
+  const eaten = plain
+    .replaceAll(FILLERS, '')
+    .replaceAll(OTHER_FOOD, '')
+    .replaceAll(AROUND, '')
+    .replaceAll(CORRECTION, '、$1、')
   const timed = timesApart(eaten)
   // What says when stands at the beginning, apart from the foods.
   const [, when = '', rest = ''] =

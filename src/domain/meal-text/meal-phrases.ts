@@ -345,9 +345,19 @@ const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase
   const isNothing = tokensOf(text).length > 1 && said.every(grammar.saysNothing)
   const start = said.findIndex((token) => !grammar.saysNothing(token))
   const all = isNothing ? [] : said.slice(start).filter((token) => !grammar.isFiller(token))
+  // "Kabsa, a plate, large": the size of the vessel behind the food.
+  const sizeOfVessel =
+    all.length > 2 && countedBehind.test(all.at(-2) ?? '') && amount.size === null
+      ? grammar.sizes.get(all.at(-1) ?? '')
+      : undefined
+  if (sizeOfVessel !== undefined) {
+    amount.size = sizeOfVessel
+    all.pop()
+  }
   const behind =
     all.length > 1 &&
-    (amount.measure === null || amount.measure.kind === 'weight') &&
+    (amount.measure === null ||
+      (amount.measure.kind === 'weight' && measureOf(all.at(-1) ?? '')?.kind !== 'vessel')) &&
     countedBehind.test(all.at(-1) ?? '')
       ? all.at(-1)
       : undefined
