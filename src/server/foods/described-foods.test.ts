@@ -213,6 +213,12 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['de', 'zwei Eier, nein, drei', [/^Egg/, 140, 190]],
   ['de', 'drei Scheiben Vollkornbrot mit Gouda nein zwei', [/^Bread/, 80, 100], [/Gouda/, 20, 60]],
   ['de', 'eine Tafel Schokolade, nein nur die halbe', [/^Chocolate/, 50, 50]],
+  // How it was made says less than what it is.
+  ['de', '30 g Haselnüsse gehackt', [/^Hazelnuts/, 30, 30]],
+  ['de', 'zwei Maultaschen geschmälzt', [/^Maultaschen/, 100, 140]],
+  ['de', 'eine Leberkässemmel zur Jause', [/^Leberkäse/, 80, 150], [/^Bread roll/, 40, 80]],
+  ['de', 'Leberkäs im Brötchen', [/^Leberkäse/, 80, 150], [/^Bread roll/, 40, 80]],
+  ['fr', 'une banane dans du yaourt', [/^Banana/, 90, 150], [/^Yogurt/, 100, 180]],
   // How fat a food is.
   ['de', '100 g Quark 40%', [/^Quark, 40 %/, 100, 100]],
   ['de', '150 g Naturjoghurt 3,5 %', [/^Yogurt, plain/, 150, 150]],
