@@ -49,6 +49,7 @@ function Session({ batch, canLeaveOut }: { batch: ShownBatch; canLeaveOut: boole
       {canLeaveOut && (!batch.isSuccessful || batch.isLeftOut) && (
         <Button
           variant="quiet"
+          className="-ms-4"
           isPending={leaveOut.isPending}
           onClick={() => leaveOut.mutate({ on: batch.date, isLeftOut: !batch.isLeftOut })}
         >

@@ -7,10 +7,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
 export type ButtonSize = 'regular' | 'large' | 'icon'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-on-primary enabled:hover:bg-primary-hover shadow-card',
-  secondary: 'border border-line-strong bg-card text-ink enabled:hover:bg-sunken',
-  quiet: 'text-brand enabled:hover:bg-brand-soft',
-  destructive: 'bg-brick text-on-brick enabled:hover:bg-brick-hover shadow-card',
+  primary: 'text-center bg-primary text-on-primary enabled:hover:bg-primary-hover shadow-card',
+  secondary: 'text-center border border-line-strong bg-card text-ink enabled:hover:bg-sunken',
+  quiet: 'text-start text-brand enabled:hover:bg-brand-soft',
+  destructive: 'text-center bg-brick text-on-brick enabled:hover:bg-brick-hover shadow-card',
 }
 const sizes: Record<ButtonSize, string> = {
   regular: 'min-h-11 px-4 py-2',
@@ -25,7 +25,7 @@ export const buttonClasses = ({
   size = 'regular',
 }: { variant?: ButtonVariant; size?: ButtonSize } = {}): string =>
   classes(
-    'inline-flex max-w-full items-center justify-center gap-2 rounded-control text-center wrap-break-word font-semibold leading-tight no-underline',
+    'inline-flex max-w-full items-center justify-center gap-2 rounded-control wrap-break-word font-semibold leading-tight no-underline',
     'transition-colors active:enabled:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:shadow-none',
     'aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:shadow-none',
     variants[variant],
