@@ -62,7 +62,7 @@ export const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-const TAG = /<(\/?)([a-z][a-z0-9]{0,20})\b[^<>]*>|<!--/gi
+const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>|<!--/gi
 const HIDDEN = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head'])
 const INLINE = new Set(
   'a abbr b bdi em font i input label mark small span strong sub sup u'.split(' '),
