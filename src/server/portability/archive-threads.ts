@@ -5,14 +5,17 @@ import { openThread } from '#server/open-thread.ts'
 import type { ArchiveAnswer, ArchiveQuestion, ArchiveTask } from './archive-worker.ts'
 import type { ProfileRow } from './archive-rows.ts'
 
+/** So that who is refused and sends the mended file at once waits for no new thread. */
+const IDLE_MS = 1000
+
 /**
- * Reads and checks exports in threads of their own, which end with them: parsing a long one takes
+ * Reads and checks exports in threads of their own, which end soon after: parsing a long one takes
  * seconds, in which nobody else would be answered.
  */
 export const createArchiveThreads = (atOnce: number, onFailure: (reason: string) => void) => {
   const pool = openThread<ArchiveTask, ArchiveAnswer>(
     'portability/archive-worker',
-    { maxThreads: atOnce },
+    { maxThreads: atOnce, idleTimeout: IDLE_MS },
     onFailure,
   )
   return {
