@@ -139,8 +139,10 @@ describe('a word that no food has', () => {
 
   it.each(languages)('is no food, keeps its grams, and leaves the others alone: %s', (language) => {
     const context = mealTextContext(language)
-    const foodsOf = (text: string) =>
-      describeMeal(text, context).items.map(({ food, grams }) => [food.name, grams])
+    const read = (text: string) => {
+      const { items, unmatched } = describeMeal(text, context)
+      return { unmatched, foods: items.map(({ food, grams }) => [food.name, grams]) }
+    }
     fc.assert(
       fc.property(
         unknownWord(language),
@@ -148,12 +150,12 @@ describe('a word that no food has', () => {
         fc.boolean(),
         (word, told, isFirst) => {
           const text = isFirst ? `130 g ${word}, ${told}` : `${told}, ${word} 130 g`
-          const { unmatched } = describeMeal(text, context)
+          const { unmatched, foods } = read(text)
           expect(
             unmatched.filter(({ words }) => words.includes(word)).map(({ grams }) => grams),
             text,
           ).toEqual([130])
-          expect(foodsOf(text), text).toEqual(foodsOf(`1 g ${word}, ${told}`))
+          expect(foods, text).toEqual(read(`1 g ${word}, ${told}`).foods)
         },
       ),
       FIXED,
