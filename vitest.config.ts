@@ -18,6 +18,7 @@ const ON_ONE_ENGINE = [
   'src/server/meals/names-read.test.ts',
   'src/server/portability/csv.test.ts',
   'test/access.test.ts',
+  'test/api-texts.test.ts',
   'test/photo-bucket.test.ts',
   'test/recipes.test.ts',
   'test/root-path.test.ts',

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import { build } from 'rolldown'
 import { STAY_OUTSIDE } from './outside-packages.mjs'
 import { inRoot } from './project.mjs'
@@ -32,6 +33,7 @@ await build({
     'archive-worker': 'src/server/portability/archive-worker.ts',
     'count-worker': 'src/server/admin/count-worker.ts',
     'label-worker': 'src/server/vision/labels/label-worker.ts',
+    'make-api-texts': 'src/server/make-api-texts.ts',
     // What an operator calls in a container, which has no sources.
     'backup-command': 'src/server/backup/backup-command.ts',
     'move-command': 'src/server/backup/move-command.ts',
@@ -53,3 +55,6 @@ await build({
     minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } },
   },
 })
+
+// Half a second of the server's main thread, were it done when somebody asks.
+await import(pathToFileURL(inRoot('dist', 'server', 'make-api-texts.js')).href)

@@ -18,7 +18,7 @@ import {
 } from '#contract/meals.ts'
 import { measurementSchema } from '#contract/measurements.ts'
 import { ownFoodSchema } from '#contract/own-foods.ts'
-import type { Config } from '#server/config/config.ts'
+import { ANY_ROOT } from './api-texts.ts'
 import {
   type ApiDocument,
   shareFailures,
@@ -67,12 +67,8 @@ const named = <Described extends { schema: object; url: string }>(
   },
 })
 
-/** Serves the OpenAPI document of all calls. */
-export const describeCalls = async (
-  app: FastifyInstance,
-  version: string,
-  { rootPath }: Config,
-): Promise<void> => {
+/** Lets the server make the OpenAPI document of all calls that are mounted from now on. */
+export const describeCalls = async (app: FastifyInstance, version: string): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       info: {
@@ -81,7 +77,7 @@ export const describeCalls = async (
         description: 'The calls of the Forkcast web app.',
         license: { name: 'AGPL-3.0-or-later', url: 'https://www.gnu.org/licenses/agpl-3.0.html' },
       },
-      servers: [{ url: rootPath || '/' }],
+      servers: [{ url: ANY_ROOT }],
       components: {
         securitySchemes: {
           personalToken: { type: 'http', scheme: 'bearer' },
@@ -97,7 +93,4 @@ export const describeCalls = async (
     transformObject: (document) =>
       withUsedComponents(shareFailures(inOpenApi3(addNamedSchemas(document) as ApiDocument))),
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.serializer(JSON.stringify).type('application/json; charset=utf-8').send(app.swagger()),
-  )
 }

@@ -13,7 +13,7 @@ import type * as z from 'zod'
 import type { Config } from '#server/config/config.ts'
 import { belowRootPath } from '#server/config/root-path.ts'
 import { isStorableThroughout } from '#server/db/storable-text.ts'
-import { describeCalls } from './api-document.ts'
+import { areApiTextsBuilt } from './api-texts.ts'
 import './caller.ts'
 import type { Socket } from 'node:net'
 import { type CallOrigin, comesFromForeignSite } from './origin.ts'
@@ -232,7 +232,10 @@ export const createHttpServer = async (
   })
   logAnswers(app, config)
   answerFailures(app)
-  await describeCalls(app, version, config)
+  if (!areApiTextsBuilt) {
+    const { describeCalls } = await import('./api-document.ts')
+    await describeCalls(app, version)
+  }
   return app
 }
 
