@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { foodTableFileSchema, type TableLine } from '#server/foods/food-table-file.ts'
-import { MORE_NAMES } from '#domain/foods/nutrient.ts'
+import { TABLE_NUTRIENTS } from '#domain/foods/nutrient.ts'
 import * as z from 'zod'
 import {
   type ComposedDish,
@@ -195,10 +195,10 @@ function makeTable(csvPath: string, nutrientsPath: string): MadeTable {
 /** One line per food, in the order of the table. */
 const moreNutrientsText = ({ lines, more }: MadeTable): string =>
   [
-    `code,${MORE_NAMES.join()}`,
+    `code,${TABLE_NUTRIENTS.map(({ name }) => name).join()}`,
     ...lines.flatMap(({ code }) => {
       const amounts = more.get(code)
-      return amounts ? [`${code},${MORE_NAMES.map((name) => amounts[name]).join()}`] : []
+      return amounts ? [`${code},${TABLE_NUTRIENTS.map(({ name }) => amounts[name]).join()}`] : []
     }),
     '',
   ].join('\n')

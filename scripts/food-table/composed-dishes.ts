@@ -1,6 +1,6 @@
 import type { FoodNutrients, FoodPortion, NutrientAmounts } from '#domain/foods/food.ts'
 import { nutrientsForGrams, sumNutrients } from '#domain/foods/nutrients.ts'
-import { inEach, MAIN_NUTRIENTS, MORE_NUTRIENTS } from '#domain/foods/nutrient.ts'
+import { inEach, MAIN_NUTRIENTS, TABLE_NUTRIENTS } from '#domain/foods/nutrient.ts'
 import type { FnddsFood } from './fndds-csv.ts'
 import * as z from 'zod'
 
@@ -88,7 +88,7 @@ export function composedMore(
   const water = dish.waterGrams ?? 0
   const grams =
     components.reduce((sum, part) => sum + part.grams, 0) + water + (dish.saltGrams ?? 0)
-  return inEach(MORE_NUTRIENTS, 'name', ({ name }) => {
+  return inEach(TABLE_NUTRIENTS, 'name', ({ name }) => {
     const whole = components.reduce(
       (sum, part) => sum + ((foodByCode.get(part.code)?.more[name] ?? 0) * part.grams) / 100,
       name === 'water' ? water : 0,

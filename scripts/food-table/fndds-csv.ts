@@ -1,10 +1,5 @@
 import type { FoodNutrients, FoodPortion } from '#domain/foods/food.ts'
-import {
-  inEach,
-  MAIN_NUTRIENTS,
-  MORE_NUTRIENTS,
-  type MoreNutrient,
-} from '#domain/foods/nutrient.ts'
+import { inEach, MAIN_NUTRIENTS, TABLE_NUTRIENTS } from '#domain/foods/nutrient.ts'
 
 export interface FnddsFood {
   code: string
@@ -16,7 +11,7 @@ export interface FnddsFood {
   remarks: string[]
   category: string
   per100g: FoodNutrients
-  more: Readonly<Record<MoreNutrient, number>>
+  more: Readonly<Record<(typeof TABLE_NUTRIENTS)[number]['name'], number>>
   /** Grams that USDA assumes where a person could not say how much. */
   unstatedGrams: number | null
   portions: FoodPortion[]
@@ -62,7 +57,7 @@ export function readFnddsFood(
     remarks: text('also').split(';').map(oneSpace).filter(Boolean),
     category: text('category'),
     per100g: inEach(MAIN_NUTRIENTS, 'field', amount),
-    more: inEach(MORE_NUTRIENTS, 'name', amount),
+    more: inEach(TABLE_NUTRIENTS, 'name', amount),
     unstatedGrams: unstated ?? null,
     portions: stated.filter(
       ({ description }) => !/^(Quantity not specified|Guideline amount)/.test(description),

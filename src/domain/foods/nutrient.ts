@@ -7,8 +7,11 @@ interface NutrientRow {
   /** Its column in the tables of foods and meals. Without one, it is in `more_nutrients`. */
   readonly column?: string
   readonly isAlwaysKnown?: true
-  /** Its heading in the food table of USDA (FNDDS 2021-2023, "FNDDS Nutrient Values"). */
-  readonly published: string
+  /**
+   * Its heading in the food table of USDA (FNDDS 2021-2023, "FNDDS Nutrient Values"). Without one,
+   * the table says nothing of it: it is known of foods with a label alone.
+   */
+  readonly published?: string
 }
 
 /**
@@ -79,13 +82,15 @@ export const MAIN_NUTRIENTS = [
   },
 ] as const satisfies readonly (NutrientRow & {
   readonly field: string
+  readonly published: string
   /** As much as a member may type for one food, in its unit. */
   readonly most: number
 })[]
 
 /**
- * Every other nutrient of the food table. To add one, add a row (and its name on screen in
- * `web/nutrition/nutrient-names.ts`): types, schemas, columns, files, sums, forms and reports follow.
+ * Every other nutrient: those of the food table, and what labels say besides. To add one, add a row
+ * (and its name on screen in `web/nutrition/nutrient-names.ts`): types, schemas, columns, files,
+ * sums, forms and reports follow.
  */
 export const MORE_NUTRIENTS = [
   { name: 'sugars', unit: 'g', column: 'sugars_g', published: 'Sugars, total (g)' },
@@ -173,6 +178,11 @@ export const MAIN_FIELDS = MAIN_NUTRIENTS.map(({ field }) => field)
 export const MORE_NAMES: readonly MoreNutrient[] = MORE_NUTRIENTS.map(({ name }) => name)
 export const COLUMN_NUTRIENTS = MORE_NUTRIENTS.filter(
   (row): row is ColumnNutrient => 'column' in row,
+)
+/** Those that the food table has, in the order of its file. */
+export const TABLE_NUTRIENTS = MORE_NUTRIENTS.filter(
+  (row): row is Extract<(typeof MORE_NUTRIENTS)[number], { published: string }> =>
+    'published' in row,
 )
 export const LISTED_NUTRIENTS = MORE_NUTRIENTS.filter(
   (row): row is Exclude<(typeof MORE_NUTRIENTS)[number], ColumnNutrient> => !('column' in row),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { MAIN_NUTRIENTS, MORE_NUTRIENTS } from '#domain/foods/nutrient.ts'
+import { MAIN_NUTRIENTS, TABLE_NUTRIENTS } from '#domain/foods/nutrient.ts'
 import { inProject } from '#server/project-root.ts'
 import { foodByCode, foodTable } from './food-table.ts'
 import { moreOfFood, moreOfTable } from './table-nutrients.ts'
@@ -35,7 +35,7 @@ describe('the nutrients of the food table', () => {
       Object.keys(figures)
         .filter((heading) => !described.includes(heading))
         .toSorted(),
-    ).toEqual([...MAIN_NUTRIENTS, ...MORE_NUTRIENTS].map((row) => row.published).toSorted())
+    ).toEqual([...MAIN_NUTRIENTS, ...TABLE_NUTRIENTS].map((row) => row.published).toSorted())
   })
   it('equal the published figures, each of every food', () => {
     const wrong: string[] = []
@@ -50,7 +50,7 @@ describe('the nutrients of the food table', () => {
         if (ours !== Number(row[heading])) wrong.push(`${code} ${heading}: ${ours}`)
       }
       for (const { field, published } of MAIN_NUTRIENTS) differs(published, food.per100g[field])
-      for (const { name, published } of MORE_NUTRIENTS) differs(published, more?.[name])
+      for (const { name, published } of TABLE_NUTRIENTS) differs(published, more?.[name])
     }
     expect(wrong).toEqual([])
     expect(compared).toBeGreaterThan(350_000)

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import { MORE_NUTRIENTS, type MoreNutrient } from '#domain/foods/nutrient.ts'
+import { TABLE_NUTRIENTS, type MoreNutrient } from '#domain/foods/nutrient.ts'
 import { type MoreAmounts, timesMore } from '#domain/foods/more-amounts.ts'
 import type { MealItem } from '#domain/meals/meal-items.ts'
 import { inProject } from '#server/project-root.ts'
 
 /**
  * What the food table knows besides energy, macronutrients, fiber, sodium and calcium, in 100 g:
- * one line per food, its code and an amount for each of MORE_NUTRIENTS by the headings of USDA.
+ * one line per food, its code and an amount for each of TABLE_NUTRIENTS by the headings of USDA.
  * Written by `scripts/make-food-table.ts`.
  */
 const PATH = inProject('assets/foods/more-nutrients.csv.br')
@@ -19,7 +19,7 @@ const readLines = () => {
     .trimEnd()
     .split('\n')
   const names = heading.split(',').slice(1)
-  const expected = MORE_NUTRIENTS.map(({ name }) => name)
+  const expected = TABLE_NUTRIENTS.map(({ name }) => name)
   if (names.join() !== expected.join())
     throw new Error('assets/foods/more-nutrients.csv.br is of other nutrients: make it anew')
   return new Map(lines.map((line) => [line.slice(0, CODE_LENGTH), line.slice(CODE_LENGTH + 1)]))
@@ -39,7 +39,7 @@ export const moreOfFood = (code: string): MoreAmounts | undefined => {
   if (line === undefined) return undefined
   const amounts: { [Name in MoreNutrient]?: number } = {}
   for (const [at, amount] of line.split(',').entries()) {
-    const row = MORE_NUTRIENTS[at]
+    const row = TABLE_NUTRIENTS[at]
     if (row) amounts[row.name] = Number(amount)
   }
   if (kept.size >= MAX_KEPT) kept.clear()
