@@ -10,6 +10,8 @@ interface Companion {
   readonly food: RegExp
   /** Matches the food's category instead of its words, and only behind "with" or "on". */
   readonly isByCategory?: true
+  /** Only behind "with": rice beside a soup is a bowl. */
+  readonly isInside?: true
   readonly grams: number
   /** Whether each of the hosts has one: two toasts, two pats of butter. */
   readonly forEach: boolean
@@ -71,6 +73,13 @@ const COMPANIONS: readonly Companion[] = [
     forEach: false,
   },
   {
+    host: /\b(soup|broth|bouillon)$/,
+    food: /\b(pasta|noodles|rice|dumplings?|meatballs?|croutons)\b/,
+    isInside: true,
+    grams: 50,
+    forEach: false,
+  },
+  {
     host: /\bfries$/,
     food: /\b(mayonnaise|mayo|frying sauce)$/,
     grams: 25,
@@ -124,8 +133,9 @@ export const companionGrams = (
   if (/^peanut butter$/.test(plain) && !/toast|bread|bagel|roll|crumpet|scone/.test(host))
     return undefined
   const companion = COMPANIONS.find(
-    ({ host: its, food, isByCategory, grams }) =>
+    ({ host: its, food, isByCategory, isInside, grams }) =>
       its.test(host) &&
+      (isLaid || !isInside) &&
       (isByCategory ? isLaid && food.test(category) : food.test(plain)) &&
       !(grams === 7 && /peanut|nut butter|almond/.test(plain)),
   )

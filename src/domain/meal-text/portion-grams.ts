@@ -185,6 +185,12 @@ const ELSEWHERE: readonly CountryPortion[] = [
   ['usual', /^(04000124|04000369|04000123)$/, 200],
   ['usual', /^04000125$/, 70],
   ['usual', /^(coffee|04000127)$/, 150],
+  // A box, bag or cone of them is a helping.
+  ...(['container', 'bag', 'carton', 'packet'] as const).map((unit): CountryPortion => [
+    unit,
+    /^(04000180|71401000|(french )?fries)$/,
+    180,
+  ]),
   ['glass', /^93401005$/, 100],
   ['glass', /\b(wine|prosecco|champagne|port)$/, 150],
   ['can', /\b(soft drink|cola|soda|lemonade|beer|iced tea|tonic)$/, 330],

@@ -213,6 +213,11 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['de', 'zwei Eier, nein, drei', [/^Egg/, 140, 190]],
   ['de', 'drei Scheiben Vollkornbrot mit Gouda nein zwei', [/^Bread/, 80, 100], [/Gouda/, 20, 60]],
   ['de', 'eine Tafel Schokolade, nein nur die halbe', [/^Chocolate/, 50, 50]],
+  // What is in a soup, and fries as they are sold.
+  ['nl', 'tomatensoep met balletjes', [/^Tomato soup/, 250, 350], [/^Meatballs/, 40, 60]],
+  ['de', 'Gemüsesuppe mit Reis', [/^Vegetable soup/, 250, 350], [/^Rice/, 40, 60]],
+  ['fr', 'un cornet de frites', [/^French fries/, 150, 220]],
+  ['nl', 'een zak friet', [/^French fries/, 150, 220]],
   // How it was made says less than what it is.
   ['de', '30 g Haselnüsse gehackt', [/^Hazelnuts/, 30, 30]],
   ['de', 'zwei Maultaschen geschmälzt', [/^Maultaschen/, 100, 140]],
