@@ -15,6 +15,33 @@ const DRAWN = [
   'font-family',
 ]
 
+const dataUrlOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+
+/** The style sheet of the page's fonts with their files in it: an image fetches nothing. */
+async function fontsOfPage(): Promise<string> {
+  const faces = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+  const texts = faces.map(async ({ cssText, parentStyleSheet }) => {
+    const [said, address] = /url\("([^"]+)"\)/.exec(cssText) ?? []
+    if (said === undefined || address === undefined) return cssText
+    try {
+      const file = await fetch(new URL(address, parentStyleSheet?.href ?? document.baseURI))
+      return cssText.replace(said, `url("${await dataUrlOf(await file.blob())}")`)
+    } catch {
+      // Without a line the picture has a font of the device.
+      return ''
+    }
+  })
+  return (await Promise.all(texts)).join('\n')
+}
+
 /** A drawing of the page as an image, with its colours: an image knows no style sheet. */
 async function imageOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
   const { width, height } = drawing.getBoundingClientRect()
@@ -29,6 +56,9 @@ async function imageOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
     for (const name of DRAWN)
       (element as SVGElement).style.setProperty(name, style.getPropertyValue(name))
   }
+  const fonts = document.createElementNS('http://www.w3.org/2000/svg', 'style')
+  fonts.textContent = await fontsOfPage()
+  copy.prepend(fonts)
   const file = new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' })
   const url = URL.createObjectURL(file)
   try {

@@ -25,6 +25,7 @@ import { NoForecastYet } from './no-forecast-yet.tsx'
 import { RecentWeights } from './recent-weights.tsx'
 import { TrajectoryChart } from './trajectory-chart.tsx'
 import { WayChart } from './way-chart.tsx'
+import { wayIn, wayText } from './way.ts'
 import { WeightFigures } from './weight-figures.tsx'
 import {
   useRecentWeights,
@@ -50,8 +51,11 @@ function TrajectoryCard({
 }) {
   const drawing = useRef<HTMLDivElement>(null)
   const [span, setSpan] = useState<Span>('forecast')
-  const way = useWholeWay(span !== 'forecast')
-  const isWayShown = span !== 'forecast' && way.data !== undefined
+  const entries = useWholeWay(span !== 'forecast').data
+  const way =
+    span === 'forecast' || !entries
+      ? undefined
+      : wayIn(entries, span === 'all' ? null : Number(span))
   return (
     <Card>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
@@ -60,7 +64,7 @@ function TrajectoryCard({
           <ShareButton
             place={drawing}
             heading={formatMass(trajectory.currentWeight, unit)}
-            sentences={isWayShown ? [] : chanceTexts(trajectory, unit)}
+            sentences={way ? [wayText(way, unit)] : chanceTexts(trajectory, unit)}
             className="-me-3 px-3 text-sm print:hidden"
           />
         )}
@@ -80,13 +84,8 @@ function TrajectoryCard({
         />
       )}
       <div ref={drawing}>
-        {trajectory && isWayShown ? (
-          <WayChart
-            entries={way.data}
-            months={span === 'all' ? null : Number(span)}
-            targetKg={trajectory.targetWeight}
-            unit={unit}
-          />
+        {trajectory && way ? (
+          <WayChart way={way} targetKg={trajectory.targetWeight} unit={unit} />
         ) : trajectory ? (
           <>
             <TrajectoryChart trajectory={trajectory} unit={unit} />
