@@ -19,6 +19,7 @@ const HELPINGS: readonly (readonly [name: RegExp, grams: number])[] = [
     100,
   ],
   [/^(?:chicken hearts|shumai|wiener sausage)/i, 80],
+  [/^(?:green |black )?olives\b/i, 30],
   [/^(?:raisins|prunes|dates)\b/i, 40],
   [/^(?:chestnuts|pine nut of araucaria)/i, 60],
   [/^(?:peanuts|cashews|brazil nuts|walnuts|pistachios|hazelnuts|almonds)\b/i, 30],

@@ -3,6 +3,7 @@ import { plainWordsOf, tableWordsOf, withoutQualifiers } from './food-vocabulary
 import { grammarOf } from './grammar.ts'
 import type { MealPhrase } from './meal-phrases.ts'
 import { singular } from './own-portion.ts'
+import { isOfLists } from './portion-grams.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
 
@@ -215,7 +216,7 @@ const FILLED =
   /\b(sandwich|(?:cheese|ham) bread roll|piadina, filled|wrap|burger|kebab in bread)\b/i
 /** What is eaten beside a meal, not in it. */
 const SIDES =
-  /(?<!lettuce |egg |tuna |chicken )salad|fries|chips|drink|juice|milk|coffee|tea|water|beer|wine/i
+  /(?<!lettuce |egg |tuna |chicken )salad|fries|potato|chips|drink|juice|milk|coffee|tea|water|beer|wine/i
 
 /** Cream lies on an ice or a cake. */
 const ON_TOP = /^Cream(?:,|$)/
@@ -336,7 +337,10 @@ const isInside = (
   if (phrase.isArticle && isListed) return false
   const { choice } = chooseFood(host.food, context)
   if (!choice) return false
-  if (host.measure?.kind === 'weight') return MADE_OF_OTHERS.test(choice.food.category)
+  // The categories of our own lists are coarse: a grilled breast is one of its mixed dishes.
+  const { code, name, category } = choice.food
+  if (host.measure?.kind === 'weight')
+    return MADE_OF_OTHERS.test(isOfLists({ code }) ? name : category)
   const side = chooseFood(phrase.food, context).choice?.food
   if (context.vocabulary !== english && side && isHeldIn(side, choice.food)) return true
   const isSide =
@@ -358,6 +362,14 @@ const onlyDescribes = ({ food }: MealPhrase, context: FoodChoiceContext): boolea
   // "A Clif Kids Zbar": words of a brand, which name the whole of a food.
   const { choice } = words.length > 1 ? chooseFood(food, context) : { choice: undefined }
   return choice?.why !== 'named' || choice.used <= HALF
+}
+
+/** "A roll of ham and cheese": what is listed behind its first filling is in it too. */
+const namesFilling = ({ food }: MealPhrase, context: FoodChoiceContext): boolean => {
+  const { vocabulary } = context
+  const { of } = grammarOf(vocabulary)
+  if (vocabulary === english || !food.split(' ').some((word) => of.has(word))) return false
+  return FILLED.test(chooseFood(food, context).choice?.food.name ?? '')
 }
 
 /** The phrases of a meal, those that are one food put together. */
@@ -387,7 +399,7 @@ export const joinPhrases = (
     if (
       next &&
       next.joiner !== 'comma' &&
-      (next.joiner !== 'and' || isFilled) &&
+      (next.joiner !== 'and' || isFilled || namesFilling(phrase, context)) &&
       isInside(phrase, described, at + taken, context)
     ) {
       const from = at

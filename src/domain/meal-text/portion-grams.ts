@@ -161,7 +161,7 @@ const ELSEWHERE: readonly CountryPortion[] = [
   ['whole', /^(63109010|63109015|63127010|02000236|03007134)$/, 600],
   ['whole', /^(63149010|02000235|03007077)$/, 3000],
   ['whole', /^(04000156)$/, 250],
-  ['whole', /^(04000036|24100020|24102020|roast(ed)? chicken|chicken)$/, 700],
+  ['whole', /^(04000036|02000403|02000410|24100020|24102020|roast(ed)? chicken|chicken)$/, 700],
   ['bunch', /^(parsley|coriander leaves|dill|chives|basil|mint)\b/, 40],
   ['bunch', /^(radish(es)?|onions|spring onions)\b/, 120],
   ['one', /^(potato(es)?|04000176)$/, 100],
@@ -271,7 +271,7 @@ const UNCOUNTED: typeof USUAL = [
 const POWDER = /\b(powder|instant .*drink|dry mix)\b/i
 
 /** Foods of our own lists, whose pieces are those of their countries; USDA's codes begin behind. */
-const isOfLists = ({ code }: Pick<Food, 'code'>): boolean => code < '05'
+export const isOfLists = ({ code }: Pick<Food, 'code'>): boolean => code < '05'
 
 /** A dish of our own lists has its own plate: "pasta with beans" is no pasta alone. */
 const DISH_GRAMS = 240
