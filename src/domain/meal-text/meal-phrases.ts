@@ -259,6 +259,29 @@ const isDescribed = (
 const AMOUNT_BEHIND = /\([^)]*\d|[x×]\s*\d|\d\s*[x×]/
 
 /**
+ * "Chicken 150 g rice 100 g": foods that each have their amount behind them, without commas.
+ * Undefined where it is otherwise.
+ */
+const amountsBehind = (
+  tokens: readonly string[],
+  bare: readonly string[],
+  { numberOf, measureOf }: Grammar,
+): string[] | undefined => {
+  const pieces: string[] = []
+  let start = 0
+  for (let at = 2; at < tokens.length; at += 1) {
+    const isNumber = numberOf(bare[at - 1] ?? '') !== undefined
+    if (!isNumber || measureOf(bare[at] ?? '') === undefined || at < start + 2) continue
+    pieces.push(tokens.slice(start, at + 1).join(' '))
+    start = at + 1
+  }
+  const isWhole = start === tokens.length && pieces.length > 1
+  const isNamed = (piece: string) =>
+    /^\p{L}/u.test(piece) && numberOf(piece.split(' ')[0] ?? '') === undefined
+  return isWhole && pieces.every(isNamed) ? pieces : undefined
+}
+
+/**
  * The pieces of a part that each hold one food: an amount in the middle begins another, and an aside
  * ends one. "Rice 200 g" stays one.
  */
@@ -269,6 +292,8 @@ const piecesOf = (part: string, grammar: Grammar): string[] => {
     .split(/\s+/)
     .filter((token) => token !== '')
   const bare = tokens.map((token) => tokensOf(token).join(' '))
+  const behind = amountsBehind(tokens, bare, grammar)
+  if (behind) return behind
   const pieces: string[][] = [[]]
   let isAside = false
   for (const [at, token] of tokens.entries()) {

@@ -65,6 +65,82 @@ const arabic = (text: string): string =>
 
 const KATAKANA = /[\u30a1-\u30f6]/g
 const KATAKANA_TO_HIRAGANA = 0x60
+/** Foods that are written in Kanji or in Kana, each in the one way that names are compared in. */
+const WRITTEN_IN: Readonly<Record<string, string>> = {
+  鯖: 'さば',
+  鯵: 'あじ',
+  鰯: 'いわし',
+  秋刀魚: 'さんま',
+  鮪: 'まぐろ',
+  烏賊: 'いか',
+  蛸: 'たこ',
+  海老: 'えび',
+  蟹: 'かに',
+  帆立: 'ほたて',
+  浅蜊: 'あさり',
+  蜆: 'しじみ',
+  蛤: 'はまぐり',
+  鰻: 'うなぎ',
+  鰤: 'ぶり',
+  鰹: 'かつお',
+  鱈: 'たら',
+  鰆: 'さわら',
+  葱: 'ねぎ',
+  茄子: 'なす',
+  胡瓜: 'きゅうり',
+  南瓜: 'かぼちゃ',
+  人参: 'にんじん',
+  牛蒡: 'ごぼう',
+  蓮根: 'れんこん',
+  椎茸: 'しいたけ',
+  林檎: 'りんご',
+  苺: 'いちご',
+  蜜柑: 'みかん',
+  葡萄: 'ぶどう',
+  檸檬: 'れもん',
+  柚子: 'ゆず',
+  筍: 'たけのこ',
+  竹の子: 'たけのこ',
+  生姜: 'しょうが',
+  大蒜: 'にんにく',
+  韮: 'にら',
+  紫蘇: 'しそ',
+  胡麻: 'ごま',
+  海苔: 'のり',
+  若布: 'わかめ',
+  饂飩: 'うどん',
+  蕎麦: 'そば',
+  蒟蒻: 'こんにゃく',
+  煎餅: 'せんべい',
+  饅頭: 'まんじゅう',
+  珈琲: 'こーひー',
+  じゃが芋: 'じゃがいも',
+  さつま芋: 'さつまいも',
+  薩摩芋: 'さつまいも',
+  里いも: '里芋',
+  長いも: '長芋',
+  山いも: '山芋',
+  焼きいも: '焼き芋',
+  焼肉: '焼き肉',
+  玉子: '卵',
+  たまご: '卵',
+  ごはん: 'ご飯',
+  御飯: 'ご飯',
+  しょうゆ: '醤油',
+  正油: '醤油',
+  みそ: '味噌',
+  鳥: '鶏',
+  とんかつ: '豚かつ',
+  からあげ: '唐揚げ',
+  から揚げ: '唐揚げ',
+  ぎょうざ: '餃子',
+  ほうれんそう: 'ほうれん草',
+  油あげ: '油揚げ',
+  あぶらあげ: '油揚げ',
+  なすび: 'なす',
+}
+const IN_KANJI = new RegExp(Object.keys(WRITTEN_IN).join('|'), 'gu')
+
 const japanese = (text: string): string =>
   text
     .normalize('NFKC')
@@ -72,6 +148,7 @@ const japanese = (text: string): string =>
     .replaceAll(KATAKANA, (letter) =>
       String.fromCharCode(letter.charCodeAt(0) - KATAKANA_TO_HIRAGANA),
     )
+    .replaceAll(IN_KANJI, (written) => WRITTEN_IN[written] ?? written)
 
 /** "ä" is typed as "a" or "ae", "ß" as "ss". */
 const german = (text: string): string =>
