@@ -163,30 +163,45 @@ def side_by_side(of):
     return torch.cat([of.seen[name] for name in DIRECTIONS], 1)
 
 
+def told_apart(truth, numbers, chances):
+    """The weights and the bias of a line between two kinds of photos, drawn with these chances."""
+    drawn = torch.from_numpy(np.random.default_rng(1).choice(len(truth), (GATE_STEPS, 512), p=chances / chances.sum()))
+    truth = torch.from_numpy(truth.astype(np.float32))
+    torch.manual_seed(1)
+    line = torch.nn.Linear(numbers.shape[1], 1)
+    optimiser = torch.optim.AdamW(line.parameters(), GATE_PEAK, weight_decay=1.0)
+    for step, some in enumerate(drawn):
+        for group in optimiser.param_groups:
+            group["lr"] = GATE_PEAK * (1 - step / len(drawn))
+        loss = F.binary_cross_entropy_with_logits(line(F.dropout(numbers[some], DROPOUT))[:, 0], truth[some])
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+    return line.weight.detach()[0], line.bias.detach()[0]
+
+
+def evenly(kinds):
+    """Chances that draw as many of each kind, and sum to one."""
+    _, kind, count = np.unique(kinds, return_inverse=True, return_counts=True)
+    return 1 / count[kind] / len(count)
+
+
 def trained_gate(of, rows):
     """
     Tells photos from kitchens from those of restaurants, shops and the web. Half of what it learns from are kitchens; the other half is
     drawn evenly over the kinds of photos, as most are of one kind.
     """
-    truth, numbers = torch.from_numpy(of.is_household.astype(np.float32)), side_by_side(of)
     home, chances = of.is_household[rows], np.zeros(len(rows))
-    chances[home] = 0.5 / home.sum()
-    kinds = np.unique(of.kind[rows][~home])
-    for kind in kinds:
-        others = ~home & (of.kind[rows] == kind)
-        chances[others] = 0.5 / len(kinds) / others.sum()
-    drawn = torch.from_numpy(np.random.default_rng(1).choice(rows, (GATE_STEPS, 512), p=chances / chances.sum()))
-    torch.manual_seed(1)
-    gate = torch.nn.Linear(numbers.shape[1], 1)
-    optimiser = torch.optim.AdamW(gate.parameters(), GATE_PEAK, weight_decay=1.0)
-    for step, some in enumerate(drawn):
-        for group in optimiser.param_groups:
-            group["lr"] = GATE_PEAK * (1 - step / len(drawn))
-        loss = F.binary_cross_entropy_with_logits(gate(F.dropout(numbers[some], DROPOUT))[:, 0], truth[some])
-        optimiser.zero_grad()
-        loss.backward()
-        optimiser.step()
-    return gate.weight.detach()[0], gate.bias.detach()[0]
+    chances[home], chances[~home] = 1 / home.sum(), evenly(of.kind[rows][~home])
+    return told_apart(home, side_by_side(of)[rows], chances)
+
+
+def read_by_networks(of, weight, bias):
+    """The weights of a line for what each network sees itself, and its bias."""
+    kept = {}
+    for part, (name, (axes, mean)) in zip(weight.split(list(DIRECTIONS.values())), of.maps.items()):
+        kept[name], bias = (axes @ part).numpy(), bias - mean @ axes @ part
+    return kept, bias.numpy()
 
 
 def folds_of(of):
@@ -221,11 +236,9 @@ def fit(args, labels):
         weight, bias = words_of(of, name, rows)
         weight = weight @ axes.T
         kept |= {f"{name}_weight": weight.numpy(), f"{name}_bias": (bias - weight @ mean).numpy()}
-    weight, bias = trained_gate(of, rows[of.label[rows] != of.not_food])
-    for part, (name, (axes, mean)) in zip(weight.split(list(DIRECTIONS.values())), of.maps.items()):
-        kept[f"{name}_gate"] = (axes @ part).numpy()
-        bias = bias - mean @ axes @ part
-    np.savez(args.cache / "kitchens-fit.npz", gate_bias=bias.numpy(), **kept)
+    gate, bias = read_by_networks(of, *trained_gate(of, rows[of.label[rows] != of.not_food]))
+    kept |= {f"{name}_gate": weight for name, weight in gate.items()}
+    np.savez(args.cache / "kitchens-fit.npz", gate_bias=bias, **kept)
 
 
 def main():

@@ -1,6 +1,6 @@
 """
 Has a model look at the smaller parts of a photo only where its larger views differ, as those of one dish seldom do; and where these parts differ
-too, has the third network name them as well.
+too, has the third network name them as well. Says, too, how likely the whole photo shows several foods (several.py).
 """
 import argparse
 import json
@@ -10,7 +10,7 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-from add_kitchens import ordered
+from add_kitchens import READS, ordered
 from calibrate import number, store, stored
 from eight_bits import graph_bytes, save_graph
 from photos import groups_of
@@ -72,7 +72,14 @@ def loop_of_second(scan):
     return loop_of_views(scan, "second", "view_count", further, ["second/groups_before", "second/order_before"], ["second/groups_so_far", "second/order_so_far"])
 
 
-def looking_closer(model, labels):
+def odds_of_several():
+    """The log odds of several foods, by all that the networks see in the whole photo."""
+    sums = ["several_bias", *(f"several_by_{name}" for name in READS)]
+    steps = [node("Gemm", [READS[name], f"{name}_several", before], [after]) for name, before, after in zip(READS, sums, sums[1:])]
+    return [*steps, node("Squeeze", [sums[-1]], ["several"])]
+
+
+def looking_closer(model, labels, several):
     graph, (group, count) = model.graph, groups_of(labels)
     made = {one.output[0]: one for one in graph.node}
     for whole, large in (("second/flat", "second/large"), ("plain_views", "plain_large")):
@@ -111,7 +118,7 @@ def looking_closer(model, labels):
                         node("Concat", ["large_logits", "part_logits"], ["view_logits"], axis=0)],
         "third/features": [],
     }
-    nodes = [step for one in graph.node for step in replaced.get(one.output[0], [one])]
+    nodes = [*(step for one in graph.node for step in replaced.get(one.output[0], [one])), *odds_of_several()]
     for name in ("view_shares", "corner_shares"):
         store(model, name, number(model, name)[:, :LARGE_VIEWS])
     matrices, down, across = matrices_of(PARTS, THIRD_SIDE)
@@ -125,11 +132,13 @@ def looking_closer(model, labels):
                  "whole_third_views": np.int64(WHOLE_VIEWS), "all_third_views": np.int64(WHOLE_VIEWS + len(PARTS)),
                  "third/matrices": np.concatenate([third["matrices"], matrices]), "third/every_down": np.concatenate([third["every_down"], down + len(third["matrices"])]),
                  "third/every_across": np.concatenate([third["every_across"], across + len(third["matrices"])]),
-                 **{f"{name}/part_share": np.float32(share) for name, share in PART_SHARES.items()}, **nothing}
+                 **{f"{name}/part_share": np.float32(share) for name, share in PART_SHARES.items()}, **nothing,
+                 "several_bias": several["bias"].reshape(1, 1), **{f"{name}_several": several[name][:, None] for name in READS}}
     graph.initializer.extend(numpy_helper.from_array(np.asarray(number_), name) for name, number_ in constants.items())
     del graph.node[:]
     graph.node.extend(ordered(nodes, {one.name for one in [*graph.initializer, *graph.input]}))
     graph.ClearField("value_info")
+    graph.output.append(value("several", TensorProto.FLOAT, []))
     seen = next(one for one in graph.output if one.name == "view_logits")
     seen.type.tensor_type.shape.dim[0].dim_param = "views"
     return model
@@ -138,11 +147,12 @@ def looking_closer(model, labels):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--model", type=pathlib.Path, required=True, help="what add_kitchens.py made")
+    parser.add_argument("--cache", type=pathlib.Path, required=True, help="where several.py left its fit")
     parser.add_argument("--out", type=pathlib.Path, required=True)
     parser.add_argument("--version", required=True)
     args = parser.parse_args()
     settings = json.loads((args.model / "model.json").read_text())
-    model = looking_closer(onnx.load(args.model / "model.onnx"), settings["labels"])
+    model = looking_closer(onnx.load(args.model / "model.onnx"), settings["labels"], np.load(args.cache / "several-fit.npz"))
     onnx.checker.check_model(model)
     args.out.mkdir(parents=True, exist_ok=True)
     save_graph(model, args.out / "model.onnx")

@@ -27,6 +27,7 @@ const verdict = (chances: Partial<Record<string, number>>) =>
     {
       chances: Float64Array.from(labels, (label) => chances[label] ?? 0),
       views: [],
+      severalOdds: 0,
       features: Float32Array.of(1, 0),
     },
     settings,

@@ -10,10 +10,9 @@ const settings = readModelSettings(join(SHIPPED_MODEL.modelFolder, 'model.json')
 const model = await loadFoodModel(join(SHIPPED_MODEL.modelFolder, 'model.onnx'), settings)
 const side = settings.inputSize
 
-const viewsOf = async (photo: Buffer): Promise<number> => {
-  const square = await sharp(photo).resize(side, side).removeAlpha().raw().toBuffer()
-  return (await model.analyse(square))?.views.length ?? 0
-}
+const answerTo = async (photo: Buffer) =>
+  model.analyse(await sharp(photo).resize(side, side).removeAlpha().raw().toBuffer())
+const viewsOf = async (photo: Buffer): Promise<number> => (await answerTo(photo))?.views.length ?? 0
 
 /** A pizza in one corner of a table, and nothing beside it. */
 const drawnTable = async (): Promise<Buffer> =>
@@ -37,5 +36,15 @@ describe('the views of a photo', () => {
 
   it('are the smaller parts too where the large ones differ', async () => {
     expect(await viewsOf(await drawnTable())).toBe(14)
+  })
+})
+
+describe('how likely several foods are', () => {
+  it('is told of each photo', async () => {
+    const [dish, table] = await Promise.all(
+      [drawnDish(), drawnTable()].map(async (photo) => (await answerTo(await photo))?.severalOdds),
+    )
+    expect(dish).not.toBe(0)
+    expect(table).not.toBe(dish)
   })
 })

@@ -10,6 +10,8 @@ export interface ModelAnswer {
    * where these differ, nine smaller ones more.
    */
   readonly views: readonly Float64Array[]
+  /** The log odds that the photo shows several foods, by all that is seen in it. */
+  readonly severalOdds: number
   readonly features: Float32Array
 }
 
@@ -42,7 +44,7 @@ export const loadFoodModel = async (
      */
     async analyse(square: Uint8Array): Promise<ModelAnswer | undefined> {
       const image = new Tensor('uint8', square, [1, inputSize, inputSize, 3])
-      const { logits, view_logits: viewLogits, features } = await session.run({ image })
+      const { logits, view_logits: viewLogits, several, features } = await session.run({ image })
       if (!(logits?.data instanceof Float32Array) || !(features?.data instanceof Float32Array))
         return undefined
       if (logits.data.length !== labels.length || !logits.data.every(Number.isFinite))
@@ -54,6 +56,7 @@ export const loadFoodModel = async (
       return {
         chances: chancesOf(logits.data, temperature),
         views: views.map((view) => chancesOf(view, temperature)),
+        severalOdds: several?.data instanceof Float32Array ? (several.data[0] ?? 0) : 0,
         features: Float32Array.from(features.data),
       }
     },

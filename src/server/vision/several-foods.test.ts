@@ -39,11 +39,13 @@ const chancesOf = (chances: Chances) =>
 const photo = (
   parts: readonly Chances[],
   whole: Chances = { rice: 0.4, chicken: 0.3, salad: 0.3 },
+  severalOdds = 0,
 ) => {
   const large = Array.from({ length: 5 }, () => chancesOf(whole))
   const answer = {
     chances: chancesOf(whole),
     views: [...large, ...parts.map(chancesOf)],
+    severalOdds,
     features: Float32Array.of(1),
   }
   const outcome = verdictOf(answer, settings, foods)
@@ -89,6 +91,15 @@ describe('the foods that lie side by side', () => {
     expect(
       labelsIn([...times(4, { rice: 1 }), ...times(4, { chicken: 1 })], { rice: 0.99 }),
     ).toEqual([])
+  })
+  it('need less difference where the whole photo looks like several foods, and more where it does not', () => {
+    const parts = [
+      ...times(5, { rice: 0.9, salad: 0.1 }),
+      ...times(4, { chicken: 0.9, salad: 0.1 }),
+    ]
+    const whole = { rice: 0.5 }
+    expect(labelsIn(parts, whole, 3)).toEqual(['rice', 'chicken'])
+    expect(labelsIn(parts, whole, -3)).toEqual([])
   })
   it('are none where all parts show foods of one group: one fruit is easily taken for another', () => {
     expect(labelsIn([...times(5, { apple: 1 }), ...times(4, { banana: 1 })])).toEqual([])
