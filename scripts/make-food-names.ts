@@ -1,9 +1,10 @@
 /**
  * Makes assets/foods/names/<language>.json from what translators wrote:
  *
- *   node scripts/make-food-names.ts FOLDER
+ *   node scripts/make-food-names.ts FOLDER [LANGUAGE ...]
  *
- * FOLDER holds for each language <language>.tsv (code, name, other names parted by "; ") and
+ * for all languages, or some. FOLDER holds for each <language>.tsv (code, name, other names parted
+ * by "; ") and
  * labels-<language>.tsv (label, or "group:" and its group; name). It refuses names of what does not
  * exist, two foods of one name, and labels without a name.
  */
