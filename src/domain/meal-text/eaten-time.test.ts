@@ -44,6 +44,10 @@ describe('when words say that something was eaten', () => {
   it.each([
     'two eggs on toast',
     'about two eggs',
+    'about 14 grams of sweets',
+    'around 20g rice',
+    'about 10.5 g salsa',
+    'about 2 tablespoons of honey',
     'porridge for breakfast',
     '200 g rice',
     'eggs at work',

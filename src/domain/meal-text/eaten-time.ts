@@ -58,6 +58,14 @@ const patternsOf = memoized((vocabulary: MealVocabulary) => {
   const measureWords = measuresOf(vocabulary).map(([words]) => words)
   // "At 20 Uhr 30 soup", but not "at 20 Uhr 30 g".
   const ofFood = `(?: (?:${measureWords.join(' ').replaceAll(' ', '|')})(?!\\p{L}))`
+  // "About 14 grams of sweets" names no hour; "at 8 cup of tea" does.
+  const amounts = measuresOf(vocabulary).flatMap(([words, { kind, ...measure }]) =>
+    kind === 'weight' ||
+    (kind === 'volume' && !('nouns' in measure && measure.nouns.includes('cup')))
+      ? words.split(' ')
+      : [],
+  )
+  const noAmount = `(?!\\d|[.,]\\d(?!\\d)|[ -]?(?:${amounts.join('|')})(?!\\p{L}))`
   const { ago, units, at, oClock, today, yesterday } = time
   const times = timesInWords(vocabulary)
   const partBehind = `(?: (?<part>${anyTimed(time.parts)}))?`
@@ -86,7 +94,7 @@ const patternsOf = memoized((vocabulary: MealVocabulary) => {
       `${START}(?<said>${anyDay}|(?:${time.onWeekday}) (?:${time.weekdays.join('|')}))${partBehind}${EDGE}`,
     ),
     clock: pattern(
-      `${START}(?:${at}) ?(?:(?<hour>\\d{1,2})(?: ?[:.h](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})?(?: (?<past>[0-5]\\d(?=$|[,;.])|(?:15|30|45)(?= )(?!${ofFood})))?|` +
+      `${START}(?:${at}) ?(?:(?<hour>\\d{1,2})${noAmount}(?: ?[:.h](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})?(?: (?<past>[0-5]\\d(?=$|[,;.])|(?:15|30|45)(?= )(?!${ofFood})))?|` +
         `(?<named>${anyTimed(times)}))${partBehind}${EDGE}`,
     ),
     // Beside a day, "8 pm" is a time without its "at".
