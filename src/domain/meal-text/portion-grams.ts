@@ -146,6 +146,36 @@ const MEASURED: readonly (readonly [noun: string, food: RegExp, grams: number])[
 ]
 
 /**
+ * What a whole one weighs without peel and core, where the one of the table is a floret, a spear or
+ * a slice of it; in g.
+ */
+const WHOLE_ONES: readonly CountryPortion[] = [
+  ...(['one', 'whole', 'head'] as const).flatMap((unit): CountryPortion[] => [
+    [unit, /\bcauliflowers?$/, 700],
+    [unit, /\bbroccoli$/, 350],
+    [unit, /\b(savoy|pointed|chinese|napa) cabbages?$/, 700],
+    [unit, /\bcabbages?$/, 900],
+    [unit, /\bpineapples?$/, 900],
+    [unit, /\bbutternut( squash)?$/, 800],
+    [unit, /\bceler(iac|y root)$/, 550],
+  ]),
+  ['head', /\bfennel( bulb)?$/, 230],
+  ['head', /\bgarlic$/, 45],
+  ['head', /\bcelery$/, 500],
+  ['bunch', /\bcelery$/, 500],
+  ['stick', /\bcelery$/, 40],
+  ['bunch', /\basparagus$/, 400],
+  ['bunch', /\b(spinach|chard|kale)$/, 250],
+  ['bunch', /\b(parsley|coriander|coriander leaves|cilantro|dill|chives|basil|mint)$/, 40],
+  ['bunch', /\b(radish(es)?|onions|spring onions|scallions)$/, 120],
+  ['stick', /\brhubarb$/, 50],
+  ['stick', /\bcinnamon$/, 3],
+  ['ball', /\bmozzarella$/, 125],
+  ['sprig', /./, 1.5],
+  ['knob', /./, 15],
+]
+
+/**
  * What is smaller outside of America, where the table's portions are from; in g. Each language may
  * have its own before these (`MealVocabulary.portions`).
  */
@@ -162,8 +192,6 @@ const ELSEWHERE: readonly CountryPortion[] = [
   ['whole', /^(63149010|02000235|03007077)$/, 3000],
   ['whole', /^(04000156)$/, 250],
   ['whole', /^(04000036|02000403|02000410|24100020|24102020|roast(ed)? chicken|chicken)$/, 700],
-  ['bunch', /^(parsley|coriander leaves|dill|chives|basil|mint)\b/, 40],
-  ['bunch', /^(radish(es)?|onions|spring onions)\b/, 120],
   ['one', /^(potato(es)?|04000176)$/, 100],
   ['usual', /^apples?$|^pears?$/, 150],
   ['usual', /^(bananas?|oranges?)$/, 120],
@@ -193,6 +221,8 @@ const ELSEWHERE: readonly CountryPortion[] = [
   ]),
   ['glass', /^93401005$/, 100],
   ['glass', /\b(wine|prosecco|champagne|port)$/, 150],
+  ['can', /\btomato(es)?$/, 400],
+  ['can', /\b(beans|chickpeas|lentils)$/, 240],
   ['can', /\b(soft drink|cola|soda|lemonade|beer|iced tea|tonic)$/, 330],
   ['can', /^(soft drink|energy drink|beer)/, 330],
   ['bowl', /\b(muesli|müsli|granola|cereal|flakes|oats)$/, 60],
@@ -205,9 +235,11 @@ const countryGrams = (
   { code }: Food,
   vocabulary: MealVocabulary,
 ): number | undefined =>
-  [...grammarOf(vocabulary).portions, ...(vocabulary === english ? [] : ELSEWHERE)].find(
-    ([its, food]) => its === unit && (food.test(code) || food.test(said)),
-  )?.[2]
+  [
+    ...grammarOf(vocabulary).portions,
+    ...WHOLE_ONES,
+    ...(vocabulary === english ? [] : ELSEWHERE),
+  ].find(([its, food]) => its === unit && (food.test(code) || food.test(said)))?.[2]
 
 /** The first answer that is one. */
 const firstOf = <T>(
@@ -240,7 +272,7 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
   [/\b(wine|prosecco|champagne)$/, 150],
   [/^(?:(?:cooked|plain|boiled|wholewheat) )?(pasta|spaghetti|penne|noodles)$/, 210],
   [/^(?:(?:white|brown|boiled|plain|steamed|basmati|jasmine|cooked) )*rice$/, 160],
-  [/\b(oats|muesli|granola)$/, 45],
+  [/\b(muesli|granola)$|^(?:(?:rolled|porridge|jumbo|steel[- ]cut|quick|dry|raw) )*oats$/, 45],
   [/^cereal$|\bflakes$/, 40],
   [/\bmayo(nnaise)?$/, 14],
   [

@@ -13,6 +13,20 @@ const read = (words: string, language: Language) => describeMeal(words, mealText
  * range of grams.
  */
 const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods: Expected[]])[] = [
+  ['en', 'half a cauliflower', [/^Cauliflower/, 300, 400]],
+  ['en', '2 stalks of celery and a knob of butter', [/^Celery/, 60, 100], [/^Butter/, 10, 20]],
+  ['en', '1 head garlic', [/^Garlic/, 35, 55]],
+  ['en', '1 bunch asparagus', [/^Asparagus/, 300, 450]],
+  ['de', '1 Kopf Blumenkohl', [/^Cauliflower/, 600, 800]],
+  ['fr', "1/2 ananas et une botte d'asperges", [/^Pineapple/, 400, 500], [/^Asparagus/, 300, 450]],
+  ['pl', '1 główka kapusty', [/^Cabbage/, 700, 1000]],
+  ['ja', 'アスパラガス1束', [/^Asparagus/, 80, 120]],
+  ['ar', 'حزمة بقدونس', [/^Parsley/, 30, 60]],
+  ['en', 'three pancakes with maple syrup', [/^Pancakes/, 90, 250], [/yrup/, 15, 80]],
+  ['en', '2 waffles with syrup', [/^Waffle/, 120, 180], [/^Syrup/, 15, 80]],
+  ['en', 'overnight oats', [/^Oatmeal/, 200, 300]],
+  ['en', 'a bowl of tap water 240 g, a pizza with ham', [/^Water/, 240, 240], [/^Pizza/, 100, 600]],
+  ['en', 'cheese pizza with fruit 100 g', [/^Pizza, cheese, with fruit/, 100, 100]],
   ['de', 'ein halbes Hähnchen', [/^Roast chicken/, 300, 380]],
   ['de', 'zwei Kugeln Eis mit Sahne', [/^Ice cream/, 90, 140], [/^Cream/, 15, 50]],
   ['es', 'lentejas con chorizo y pan', [/^Lentil stew with chorizo/, 250, 400], [/^Bread/, 30, 70]],
