@@ -203,6 +203,12 @@ const isCountedBehind = ({ words, food, quantity, measure, isArticle }: MealPhra
   (measure === null || measure.kind === 'piece' || measure.kind === 'weight') &&
   words.startsWith(food.split(' ')[0] ?? '')
 
+/** A weight behind what is with or on another food. */
+const isWeighedInside = ({ measure, joiner }: MealPhrase) =>
+  measure?.kind === 'weight' && (joiner === 'with' || joiner === 'on')
+
+const UNSAID = { quantity: null, measure: null } as const
+
 const COMPOUND_USED = 0.3
 const JOINED_USED = 0.6
 /** Foods made of others: what is said to be with them is in them, where they were weighed. */
@@ -220,8 +226,8 @@ const SIDES =
 
 /** Cream lies on an ice or a cake. */
 const ON_TOP = /^Cream(?:,|$)/
-/** Seldom in a cake itself: it is spread on one that is like bread. */
-const SPREAD_ON = /^(?:Butter|Margarine)(?:,|$)/
+/** Seldom in a cake itself: it is spread on one that is like bread, or poured on a waffle. */
+const SPREAD_ON = /^(?:Butter|Margarine|Honey|Syrup|Pancake syrup)(?:,|$)/
 
 /** "A sandwich with an apple" has none inside. */
 const WHOLE_FRUIT =
@@ -255,7 +261,14 @@ const areOneFood = (
   const [first, ...others] = phrases
   const last = others.at(-1)
   if (!first || !last || first.food === '' || !others.slice(0, -1).every(isBare)) return false
+  if (first.isAmountBehind) return false
   const isCounted = isBare(first) && !first.isArticle && isCountedBehind(last)
+  // "Pizza with fruit 100 g" is "100 g of pizza with fruit", where that is one food.
+  if (vocabulary === english && isCounted && isWeighedInside(last)) {
+    const { quantity, measure } = last
+    const bare = [{ ...first, quantity, measure }, ...others.slice(0, -1), { ...last, ...UNSAID }]
+    if (areOneFood(bare, context, keepsApart)) return true
+  }
   if (!isBare(last) && !isCounted) return false
   // "Tostada", toast: a word that only describes elsewhere is a food of its own where it stands alone.
   const isOnlyQualifier = ({ food }: MealPhrase) => withoutQualifiers(food, vocabulary) === ''
@@ -308,6 +321,10 @@ const holdsParts = (
   const [front = ''] = food.name.split(/,| with /)
   const head = stemsOf(context.withoutBehind(host.food)).findLast((word) => !saysNothing(word))
   if (head === undefined || !stemsOf(front).includes(head)) return false
+  // "Pancakes with maple syrup" are no pancake syrup.
+  const isPartItself = ({ joiner, food: part }: MealPhrase) =>
+    joiner === 'with' && chooseFood(part, context).choice?.food.code === food.code
+  if (stemsOf(front).at(-1) !== head && parts.some(isPartItself)) return false
   const named = new Set(stemsOf(food.name.replaceAll(LACKED, ' ')))
   return parts.every((part) =>
     stemsOf(part.food).every((word) => named.has(word) || saysNothing(word)),

@@ -19,6 +19,8 @@ export interface MealPhrase {
   readonly size: Size | null
   readonly measure: Measure | null
   readonly joiner: Joiner
+  /** Its amount stands behind it, and ends it: "rice 200 g". */
+  readonly isAmountBehind?: true
   /** It says something of the food before it: "which was breaded". */
   readonly isAside?: true
   /** It takes back the amount said before: "no, three". */
@@ -361,10 +363,9 @@ const withPieceOf = (
 
 const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase => {
   const { measureOf, numberOf, countedBehind } = grammar
+  const amountBehind = withAmountInFront(words, grammar)
   const text =
-    withAmountInFront(words, grammar) ??
-    withWordsInFront(words, grammar) ??
-    words.replace(COUNT_AT_END, '$2$3$4 $1')
+    amountBehind ?? withWordsInFront(words, grammar) ?? words.replace(COUNT_AT_END, '$2$3$4 $1')
   const { rest: said, ...amount } = readAmount(tokensOf(text), grammar)
   // A word that stands alone is meant, though it may be a meal: "café".
   const isNothing = tokensOf(text).length > 1 && said.every(grammar.saysNothing)
@@ -416,6 +417,7 @@ const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase
       food,
       joiner,
       ...amount,
+      ...(amountBehind !== undefined && { isAmountBehind: true as const }),
       ...(withPiece !== undefined && { withPiece }),
     },
     grammar,
@@ -587,6 +589,18 @@ const sizeAlone = (
   return (food === '' ? size : size === null ? sizes.get(food) : undefined) ?? undefined
 }
 
+/** "Toast with butter: 30 g", "toast with butter 30 g" on a line: what was weighed is all of it. */
+const LISTED_WITH_COLON = /(?<=^|\n|[,;] )([^\d,;:\n]+): (\d+(?:\.\d+)?) ?(\p{L}+)(?=$|[,;\n])/gu
+const LISTED_IN_LINES = /^([^\d\n]*[^\d\s(–-])[ (–-]+(\d+(?:\.\d+)?) ?(\p{L}+)\)?[.,;]?$/gmu
+
+/** A list with the weights that stand behind its foods in front of them. */
+const withWeightsInFront = (list: string, { measureOf, joint }: Grammar): string => {
+  const moved = (all: string, food: string, amount: string, unit: string): string =>
+    measureOf(unit)?.kind === 'weight' && joint.test(food) ? `${amount} ${unit} ${food}` : all
+  const listed = list.replaceAll(LISTED_WITH_COLON, moved)
+  return listed.includes('\n') ? listed.replaceAll(LISTED_IN_LINES, moved) : listed
+}
+
 /** Not "for" and "as", behind which a meal may follow: "for lunch a sandwich". */
 const RELATIVE = /^(?!for\b|as\b|before\b|after\b|during\b|to\b)/
 
@@ -622,6 +636,7 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     .replace(grammar.opening, '')
     .replaceAll(grammar.occasion, '')
     .replaceAll(SPACED_SHARE, '%')
+  plain = withWeightsInFront(plain, grammar)
   for (const [said, kept] of grammar.keptTogether) plain = plain.replaceAll(said, kept)
   plain = plain.replaceAll(grammar.takenBack, ', ')
   plain = plain.replaceAll(grammar.ofEggs, (all) => all.replaceAll(/[ (]+/g, '~'))
