@@ -5,18 +5,23 @@ import {
   type ImportChoice,
   type ImportedThing,
   type ImportReading,
-  type ImportRemark,
 } from '#contract/imports.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import type { Planned } from '#domain/imports/import-plan.ts'
-import type { DataImportTable, ImportedRowTable, Transaction } from '#server/db/schema.ts'
+import type { ImportedRowTable, Transaction } from '#server/db/schema.ts'
 import { transactionForNow } from '#server/db/transaction-for-now.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { messageReply } from '#server/http/english.ts'
 import { recordedByImport } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { formatsOf, noCounts, viewImport } from './import-reads.ts'
+import { noCounts, viewImport } from './import-reads.ts'
+import {
+  createImportReadings,
+  type Details,
+  forgotten,
+  ofImport,
+  ownExportReading,
+} from './import-readings.ts'
 import {
   beginReading,
   closeImport,
@@ -28,7 +33,6 @@ import {
   releaseImport,
   saveDrafts,
   saveImportedRows,
-  storedEntries,
   updateImport,
   OWN_IMPORT,
   settleOwnImport,
@@ -36,53 +40,36 @@ import {
 import type { ImportThreads } from './import-threads.ts'
 import { createImportUndoing, noSuchImport, takeBackAll } from './import-undoing.ts'
 import { addPlanned, fingerprintOf, thingRules } from './imported-things.ts'
-import type { PlannedFile, PlanQuestion, Remarks } from './plan-of-file.ts'
-import type { RecognisedFile } from './recognised-file.ts'
 
-/** Results of reading a file, besides the entries. */
-interface Details {
-  readonly table: RecognisedFile['table'] | null
-}
-
-const forgotten = () =>
-  new ProblemError('not_found', { words: codedMessage('refused.import-forgotten') })
 export const importUnderWay = () =>
   new ProblemError('too_many_requests', {
     words: codedMessage('refused.import-under-way'),
     retryAfterS: 30,
   })
 
-const ownExportReading = (zone: string, fileName: string): ImportReading => ({
-  id: '',
-  formats: ['forkcast'],
-  fileName,
-  things: [],
-  isMostlyUnfit: false,
-  repeated: 0,
-  leftOut: { count: 0, remarks: [] },
-  doubts: { count: 0, remarks: [] },
-  zone,
-  hasUsualTimes: false,
-  unit: null,
-  table: null,
-})
-
-const viewRemarks = ({ count, remarks }: Remarks): { count: number; remarks: ImportRemark[] } => ({
-  count,
-  remarks: remarks.map(({ part, line, reason }) => ({
-    ...(part !== undefined && { part }),
-    line,
-    reason: messageReply(reason),
-  })),
-})
-
-const detailsOf = (reading: DataImportTable): Details =>
-  JSON.parse(reading.details ?? '{"table":null}') as Details
-
-const ofImport = ({ member_id, id }: Pick<DataImportTable, 'member_id' | 'id'>): OfImport => ({
-  memberId: member_id,
-  importId: id,
-})
+/** Writes what is new among some entries of one thing; returns their number. */
+const writeSome = async (
+  transaction: Transaction,
+  { memberId, importId }: OfImport,
+  thing: ImportedThing,
+  some: readonly Planned[],
+  now: number,
+): Promise<number> => {
+  const rules = thingRules[thing]
+  const known = await rules.known(transaction, memberId, some)
+  const fresh = some.filter((one) => !rules.isHere(one, known))
+  if (fresh.length === 0) return 0
+  const rows = fresh.map((one) => rules.rowOf(one, memberId, now))
+  const added = await addPlanned(transaction, rules, memberId, { rows, planned: fresh })
+  const imported = fresh.flatMap((one, nth): ImportedRowTable[] => {
+    const row_id = rules.idOf(one)
+    if (!added.has(row_id)) return []
+    const fingerprint = fingerprintOf(rules.editableColumns, rows[nth] ?? {})
+    return [{ member_id: memberId, import_id: importId, thing, row_id, fingerprint }]
+  })
+  await saveImportedRows(transaction, imported)
+  return imported.length
+}
 
 /**
  * Files of other apps: read, previewed, imported, undone. What is written or removed goes in short
@@ -94,110 +81,7 @@ export const createImportService = (
   threads: ImportThreads,
 ) => {
   const undoing = createImportUndoing({ db, clock, noteRecorded })
-
-  const waiting = async (id: string, { memberId }: Caller): Promise<DataImportTable> => {
-    const reading = await findImport(db, memberId, id)
-    if (!reading || reading.imported_at !== null || reading.details === null || id === OWN_IMPORT)
-      throw forgotten()
-    return reading
-  }
-
-  const planned = (
-    reading: DataImportTable,
-    choice: ImportChoice,
-    caller: Caller,
-    {
-      refusesUnfit,
-      take,
-    }: {
-      refusesUnfit: boolean
-      take: (thing: ImportedThing, some: readonly Planned[]) => Promise<void>
-    },
-  ): Promise<PlannedFile> => {
-    const { zone, dayTurnHour, profile } = caller
-    const plan = {
-      zone,
-      dayTurnHour,
-      now: clock(),
-      memberKg: profile.weight_kg,
-      choice,
-      table: detailsOf(reading).table,
-      refusesUnfit,
-    }
-    return threads.plan(plan, (question: PlanQuestion) =>
-      'position' in question
-        ? storedEntries(db, ofImport(reading), question.position)
-        : take(question.thing, question.planned),
-    )
-  }
-
-  const viewReading = async (
-    reading: DataImportTable,
-    choice: ImportChoice,
-    caller: Caller,
-  ): Promise<ImportReading> => {
-    const fresh = noCounts()
-    const { table } = detailsOf(reading)
-    const plan = await planned(reading, choice, caller, {
-      refusesUnfit: false,
-      take: async (thing, some) => {
-        const rules = thingRules[thing]
-        const known = await rules.known(db, caller.memberId, some)
-        fresh[thing] += some.filter((one) => !rules.isHere(one, known)).length
-        // SQLite answers in this thread.
-        await setImmediate()
-      },
-    })
-    return {
-      id: reading.id,
-      formats: formatsOf(reading),
-      fileName: reading.file_name,
-      things: plan.things.map(({ count, ...told }) => ({
-        ...told,
-        fresh: fresh[told.thing],
-        alreadyHere: count - fresh[told.thing],
-      })),
-      isMostlyUnfit: plan.isMostlyUnfit,
-      repeated: plan.repeated,
-      leftOut: viewRemarks(plan.faults),
-      doubts: viewRemarks(plan.doubts),
-      zone: caller.zone,
-      hasUsualTimes: plan.hasUsualTimes,
-      unit: plan.unit,
-      table:
-        table && plan.columns
-          ? {
-              heading: [...table.heading],
-              rows: table.sample.map(({ line, cells }) => ({ line, cells: [...cells] })),
-              choice: plan.columns,
-            }
-          : null,
-    }
-  }
-
-  /** Writes what is new among some entries of one thing; returns their number. */
-  const writeSome = async (
-    transaction: Transaction,
-    { memberId, importId }: OfImport,
-    thing: ImportedThing,
-    some: readonly Planned[],
-  ): Promise<number> => {
-    const rules = thingRules[thing]
-    const known = await rules.known(transaction, memberId, some)
-    const fresh = some.filter((one) => !rules.isHere(one, known))
-    if (fresh.length === 0) return 0
-    const now = clock()
-    const rows = fresh.map((one) => rules.rowOf(one, memberId, now))
-    const added = await addPlanned(transaction, rules, memberId, { rows, planned: fresh })
-    const imported = fresh.flatMap((one, nth): ImportedRowTable[] => {
-      const row_id = rules.idOf(one)
-      if (!added.has(row_id)) return []
-      const fingerprint = fingerprintOf(rules.editableColumns, rows[nth] ?? {})
-      return [{ member_id: memberId, import_id: importId, thing, row_id, fingerprint }]
-    })
-    await saveImportedRows(transaction, imported)
-    return imported.length
-  }
+  const { waiting, planned, viewReading } = createImportReadings({ db, clock, threads })
 
   /** `endLeft` does it later. */
   const leaveToNext = (error: unknown): void => log.warn({ err: error }, 'an import is ended later')
@@ -266,7 +150,7 @@ export const createImportService = (
           take: async (thing, some) => {
             added[thing] += await transactionForNow(db, async (transaction) => {
               await goOn(transaction)
-              return writeSome(transaction, of, thing, some)
+              return writeSome(transaction, of, thing, some, clock())
             })
             await setImmediate()
           },
