@@ -20,7 +20,7 @@ import {
 } from './time-vocabulary.ts'
 
 /** The text without the time that it named, and that time. */
-interface TimedWords {
+export interface TimedWords {
   /** What is left to be read as food. */
   readonly text: string
   /** By the member's clock; null where the text names no time. Never after now. */

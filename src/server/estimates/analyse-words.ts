@@ -1,11 +1,11 @@
 import type { Analysis, analyzeWords } from '#contract/meals.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { instantOfLocalTime, localTimeAt, minutesOfDay } from '#domain/local-time.ts'
-import { type EarlierMeal, mealsNear, readEarlierMeal } from '#domain/meal-text/earlier-meal.ts'
-import { readEatenTime } from '#domain/meal-text/eaten-time.ts'
-import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
+import { type EarlierMeal, mealsNear } from '#domain/meal-text/earlier-meal.ts'
+import type { TimedWords } from '#domain/meal-text/eaten-time.ts'
 import type { Moment } from '#domain/moment.ts'
 import type { Database, Transaction } from '#server/db/schema.ts'
+import type { WordsReader } from '#server/foods/words-reader.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { recordedMoment, todayOf } from '#server/http/moment.ts'
 import type { CallTo } from '#server/http/mount.ts'
@@ -42,7 +42,7 @@ const earlierMeal = async (
 
 /** When the words say that the meal was eaten; null if they do not. */
 const toldTime = (
-  { minutesAgo, eatenAt }: ReturnType<typeof readEatenTime>,
+  { minutesAgo, eatenAt }: TimedWords,
   caller: Caller,
   now: number,
 ): number | null => {
@@ -52,15 +52,15 @@ const toldTime = (
 
 /** Estimates a meal told in words; what is returned records it. */
 export const analyseWords = async (
-  estimator: MealEstimator,
+  { estimator, words }: { readonly estimator: MealEstimator; readonly words: WordsReader },
   { body, at, db }: CallTo<typeof analyzeWords>,
   caller: Caller,
 ): Promise<(transaction: Transaction) => Promise<Analysis>> => {
-  const vocabulary = mealVocabularyOf(caller.language ?? 'en')
-  const timed = readEatenTime(body.text, localTimeAt(at, caller.zone), vocabulary)
-  const toldAt = toldTime(timed, caller, at)
   const today = todayOf(caller, at)
-  const earlier = readEarlierMeal(body.text, today, vocabulary)
+  const { timed, earlier } = await words.readTime(caller.memberId, body.text, caller.language, {
+    now: localTimeAt(at, caller.zone),
+    todayOn: today,
+  })
   if (earlier) {
     const eaten = recordedMoment({ field: 'eatenAt', text: body.eatenAt }, caller, at)
     const meant = await earlierMeal(db, earlier, caller, eaten)
@@ -70,6 +70,7 @@ export const analyseWords = async (
       return viewAnalysis(copy, NOTHING_TO_ADD, caller)
     }
   }
+  const toldAt = toldTime(timed, caller, at)
   const text = body.eatenAt ?? (toldAt === null ? undefined : new Date(toldAt).toISOString())
   const eaten = recordedMoment({ field: 'eatenAt', text }, caller, at)
   const input: MemberInput = { note: timed.text, answers: [] }

@@ -30,7 +30,9 @@ export const mountAnalysis = (parts: ServerParts): void => {
   const analysis: PhotoAnalysis = { estimator, memory, photos }
 
   mountInTwoSteps(app, analyzeFood, (call, caller) => analysePhotos(analysis, call, caller))
-  mountInTwoSteps(app, analyzeWords, (call, caller) => analyseWords(estimator, call, caller))
+  mountInTwoSteps(app, analyzeWords, (call, caller) =>
+    analyseWords({ estimator, words }, call, caller),
+  )
   mountInTwoSteps(app, analyzeBarcode, (call, caller) =>
     analyseBarcode(findByBarcode, call, caller),
   )

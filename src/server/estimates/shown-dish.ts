@@ -30,7 +30,8 @@ export const shareAnswered = (
   language: NamesOf = null,
 ): number | undefined =>
   shareOfAnswer(answers.find(({ question }) => question === HOW_MUCH)?.answer ?? '') ??
-  portionShareOf(note ?? '', mealVocabularyOf(language ?? 'en'))
+  // A language's patterns are built with its first note, which takes as long as the photo.
+  (note === null ? undefined : portionShareOf(note, mealVocabularyOf(language ?? 'en')))
 
 /**
  * A share of the usual portion of a dish. An earlier meal keeps its foods and its portion counts as

@@ -1,10 +1,12 @@
+import type { CivilDay } from '#domain/day.ts'
+import type { LocalTime } from '#domain/local-time.ts'
 import type { DescribedMeal } from '#domain/meal-text/describe-meal.ts'
 import type { OwnWords } from '#domain/meal-text/own-words.ts'
 import { createTurns } from '#server/turns/turns.ts'
 import { openThread } from '#server/open-thread.ts'
 import type { NamesOf } from './food-names-in.ts'
 import type { RecipeReading } from './read-recipe.ts'
-import type { WordsTask } from './words-worker.ts'
+import type { TimeOfMeal, WordsTask } from './words-worker.ts'
 
 const KEPT_FOR_MS = 10 * 60_000
 
@@ -13,7 +15,7 @@ const KEPT_FOR_MS = 10 * 60_000
  * which nobody else would be answered. Members take turns.
  */
 export const createWordsReader = (onFailure: (reason: string) => void) => {
-  const pool = openThread<WordsTask, DescribedMeal | RecipeReading>(
+  const pool = openThread<WordsTask, DescribedMeal | TimeOfMeal | RecipeReading>(
     'foods/words-worker',
     { idleTimeout: KEPT_FOR_MS },
     onFailure,
@@ -24,6 +26,16 @@ export const createWordsReader = (onFailure: (reason: string) => void) => {
     /** The foods that a text names, as the member means it. */
     describeMeal: (memberId: string, text: string, language: NamesOf, own: OwnWords) =>
       read(memberId, { kind: 'meal', text, language, own }) as Promise<DescribedMeal>,
+    /**
+     * When a text says that a meal was eaten, or which earlier one it means.
+     * @param now the member's own clock
+     */
+    readTime: (
+      memberId: string,
+      text: string,
+      language: NamesOf,
+      { now, todayOn }: { readonly now: LocalTime; readonly todayOn: CivilDay },
+    ) => read(memberId, { kind: 'time', text, language, now, todayOn }) as Promise<TimeOfMeal>,
     /** The foods of a pasted recipe. */
     readRecipe: (memberId: string, text: string, language: NamesOf) =>
       read(memberId, { kind: 'recipe', text, language }) as Promise<RecipeReading>,
