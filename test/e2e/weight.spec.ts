@@ -189,6 +189,10 @@ test(
     await page.getByRole('button', { name: /^Delete 80\.9 kg on/ }).press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Start Tracking Your Weight' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(entries(page).first()).toContainText('80.9 kg')
   },

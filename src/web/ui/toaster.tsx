@@ -83,7 +83,7 @@ export default function Toaster() {
         ref={list}
         hotkey={['F8']}
         label={t`Notifications (F8)`}
-        className="fixed inset-x-4 top-[calc(0.75rem+env(safe-area-inset-top))] z-60 outline-none sm:left-auto sm:w-96 md:top-auto md:bottom-6"
+        className="fixed inset-x-4 top-[calc(0.75rem+env(safe-area-inset-top))] z-60 outline-none print:hidden sm:left-auto sm:w-96 md:top-auto md:bottom-6"
       />
     </Radix.Provider>
   )
