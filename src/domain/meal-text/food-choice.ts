@@ -3,7 +3,8 @@ import { plainWordsOf, tableWordsOf, withoutQualifiers } from './food-vocabulary
 import { grammarOf } from './grammar.ts'
 import type { MealPhrase } from './meal-phrases.ts'
 import { singular } from './own-portion.ts'
-import { isOfLists } from './portion-grams.ts'
+import { piece } from './measures.ts'
+import { hasPortionIn, isOfLists } from './portion-grams.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
 
@@ -389,6 +390,35 @@ const namesFilling = ({ food }: MealPhrase, context: FoodChoiceContext): boolean
   return FILLED.test(chooseFood(food, context).choice?.food.name ?? '')
 }
 
+/** "Moi moi, one wrap": the phrases, with what the table counts a food by as its measure. */
+const countedByPortions = (
+  phrases: readonly MealPhrase[],
+  context: FoodChoiceContext,
+): readonly MealPhrase[] => {
+  if (context.vocabulary !== english) return phrases
+  const counted: MealPhrase[] = []
+  for (const phrase of phrases) {
+    const before = counted.at(-1)
+    const { quantity, measure, size, food, joiner, words } = phrase
+    const isCount = joiner === 'comma' && quantity !== null && measure === null && size === null
+    if (before && isCount && before.quantity === null && isBare(before) && /^\p{L}+$/u.test(food)) {
+      const whole = {
+        ...before,
+        quantity,
+        measure: piece(food),
+        words: `${before.words}, ${words}`,
+      }
+      const { choice } = chooseFood(before.food, context)
+      if (choice?.why === 'named' && hasPortionIn(whole, choice.food)) {
+        counted[counted.length - 1] = whole
+        continue
+      }
+    }
+    counted.push(phrase)
+  }
+  return counted
+}
+
 /** The phrases of a meal, those that are one food put together. */
 export const joinPhrases = (
   phrases: readonly MealPhrase[],
@@ -396,7 +426,7 @@ export const joinPhrases = (
   keepsApart: (last: string, before: string) => boolean,
 ): MealPhrase[] => {
   const joined: MealPhrase[] = []
-  const described = withDescriptions(phrases, context)
+  const described = withDescriptions(countedByPortions(phrases, context), context)
   for (let at = 0; at < described.length;) {
     let taken = 1
     const first = described[at] as MealPhrase

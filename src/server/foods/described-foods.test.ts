@@ -24,6 +24,8 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['ar', 'حزمة بقدونس', [/^Parsley/, 30, 60]],
   ['en', 'three pancakes with maple syrup', [/^Pancakes/, 90, 250], [/yrup/, 15, 80]],
   ['en', '2 waffles with syrup', [/^Waffle/, 120, 180], [/^Syrup/, 15, 80]],
+  ['en', 'moi moi, one wrap', [/^Moi moi/, 200, 200]],
+  ['en', 'lettuce, 2 leaves and one egg', [/^Lettuce/, 10, 25], [/^Egg/, 40, 60]],
   ['en', 'overnight oats', [/^Oatmeal/, 200, 300]],
   ['en', 'a bowl of tap water 240 g, a pizza with ham', [/^Water/, 240, 240], [/^Pizza/, 100, 600]],
   ['en', 'cheese pizza with fruit 100 g', [/^Pizza, cheese, with fruit/, 100, 100]],
