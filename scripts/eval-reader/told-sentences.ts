@@ -61,18 +61,37 @@ const WITHIN = 0.25
 /** Of what has next to no energy, any difference this small is right. */
 const WITHIN_KCAL = 15
 
-/** Sentences with the energy that a usual portion has; nothing is said of their time. */
+const rangeAround = (kcal: string, share: number, least: number): string => {
+  const slack = Math.max(share * Number(kcal), least)
+  return `${Number(kcal) - slack}-${Number(kcal) + slack}`
+}
+
+/** A sentence with the energy that a usual portion has; nothing is said of its time. */
+const judgeSentence =
+  (language: Language) =>
+  ([kcal = '', words = '']: readonly string[]): Told => {
+    const outcome = read(words, language)
+    return judge(rangeAround(kcal, WITHIN, WITHIN_KCAL), words, outcome, outcome.kcal, true)
+  }
+
 const laterSentences = (language: Language, half: Half): Told[] =>
   !LATER.includes(language)
     ? []
-    : everyOther(rowsOf('told', 'later', `${language}.psv`), half).map(
-        ([kcal = '', words = '']) => {
-          const outcome = read(words, language)
-          const slack = Math.max(WITHIN * Number(kcal), WITHIN_KCAL)
-          const range = `${Number(kcal) - slack}-${Number(kcal) + slack}`
-          return judge(range, words, outcome, outcome.kcal, true)
-        },
-      )
+    : everyOther(rowsOf('told', 'later', `${language}.psv`), half).map(judgeSentence(language))
+
+/** The languages with lists that were worked with whole. */
+export const WORKED_WITH: readonly Language[] = ['de', 'fr', 'nl']
+const WORD_WITHIN = 0.3
+const WORD_WITHIN_KCAL = 10
+
+export const workedWith = (language: Language): { sentences: Told[]; words: Told[] } => ({
+  sentences: rowsOf('told', 'worked-with', `${language}.psv`).map(judgeSentence(language)),
+  words: rowsOf('told', 'worked-with', `${language}-words.psv`).map(([kcal = '', word = '']) => {
+    const outcome = read(`50 g ${word}`, language)
+    const range = rangeAround(kcal, WORD_WITHIN, WORD_WITHIN_KCAL)
+    return judge(range, word, outcome, outcome.kcal * 2, outcome.count === 1)
+  }),
+})
 
 export const toldWords = (language: Language): Told[] =>
   rowsOf('told', 'words.psv').map((row) => {
@@ -81,8 +100,9 @@ export const toldWords = (language: Language): Told[] =>
     return judge(row[0] ?? '', word, outcome, outcome.kcal * 2, outcome.count === 1)
   })
 
-const share = (some: readonly Told[]): string =>
-  `${((100 * some.filter(({ isRight }) => isRight).length) / Math.max(1, some.length)).toFixed(1)} %`
+export const shareRight = (some: readonly Told[]): number =>
+  some.filter(({ isRight }) => isRight).length / Math.max(1, some.length)
+const share = (some: readonly Told[]): string => `${(100 * shareRight(some)).toFixed(1)} %`
 
 export const printToldSentences = (row: (cells: readonly string[]) => string): void => {
   const columns = ['odd lines', 'even lines', 'kitchen words', 'later, odd', 'later, even']
@@ -99,6 +119,11 @@ export const printToldSentences = (row: (cells: readonly string[]) => string): v
           : []),
       ]),
     )
+  console.log(`\n${row(['worked with', 'told', 'kitchen words'])}`)
+  for (const language of WORKED_WITH) {
+    const { sentences, words } = workedWith(language)
+    console.log(row([language, share(sentences), share(words)]))
+  }
 }
 
 /** The lines to build on that are read wrongly. */

@@ -251,8 +251,12 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['de', 'zwei Eier, nein, drei', [/^Egg/, 140, 190]],
   ['de', 'drei Scheiben Vollkornbrot mit Gouda nein zwei', [/^Bread/, 80, 100], [/Gouda/, 20, 60]],
   ['de', 'eine Tafel Schokolade, nein nur die halbe', [/^Chocolate/, 50, 50]],
+  // A dish whose name says what is with it.
+  ['de', 'Hühnersuppe mit Nudeln', [/^Clear soup/, 250, 350]],
+  ['nl', 'witlof met ham en kaas', [/^Oven dish/, 250, 450]],
+  ['fr', 'une assiette de charcuterie', [/^Plate of cold cuts/, 120, 200]],
   // What is in a soup, and fries as they are sold.
-  ['nl', 'tomatensoep met balletjes', [/^Tomato soup/, 250, 350], [/^Meatballs/, 40, 60]],
+  ['nl', 'preisoep met balletjes', [/soup/i, 250, 350], [/^Meatballs/, 40, 60]],
   ['de', 'Gemüsesuppe mit Reis', [/^Vegetable soup/, 250, 350], [/^Rice/, 40, 60]],
   ['fr', 'un cornet de frites', [/^French fries/, 150, 220]],
   ['nl', 'een zak friet', [/^French fries/, 150, 220]],

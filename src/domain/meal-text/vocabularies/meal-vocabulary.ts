@@ -118,6 +118,7 @@ export interface MealVocabulary {
    * Names with a joiner inside, which parts nothing there: a space that stays one is written "~".
    */
   readonly keptTogether: Readonly<Record<string, string>>
+  /** Names are written with the last of each. */
   readonly joiners: { readonly and: string; readonly with: string; readonly on: string }
   /**
    * What was not eaten: `without` says it anywhere ("coffee without sugar"), `not` at the beginning
