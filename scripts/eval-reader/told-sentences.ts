@@ -56,7 +56,7 @@ export const toldSentences = (language: Language, half: Half): Told[] =>
   })
 
 /** The languages with sentences that were written later. */
-const LATER: readonly Language[] = ['en', 'de', 'fr', 'es', 'pt-BR', 'nl', 'ja']
+const LATER: readonly Language[] = ['en', 'de', 'fr', 'es', 'pt-BR', 'nl', 'pl', 'ja', 'ar']
 const WITHIN = 0.25
 /** Of what has next to no energy, any difference this small is right. */
 const WITHIN_KCAL = 15
