@@ -219,8 +219,11 @@ const hasOnlyAmount = (tokens: readonly string[], grammar: Grammar): boolean =>
 /** Words past these say no more of an amount; looking at all of them would cost their square. */
 const LONGEST_PIECE = 24
 
-/** "Soup a large bowl", "croquettes three": an amount in words, moved to the front of its food. */
-const withWordsInFront = (words: string, grammar: Grammar): string | undefined => {
+/** "Soup a large bowl", "croquettes three": a food, and in words behind it how much of it. */
+const withAmountBehind = (
+  words: string,
+  grammar: Grammar,
+): [food: string, amount: string] | null => {
   const tokens = tokensOf(words).slice(0, LONGEST_PIECE)
   const at = tokens.findIndex(
     (_, place) =>
@@ -228,15 +231,15 @@ const withWordsInFront = (words: string, grammar: Grammar): string | undefined =
       isAmountAt(tokens, place, grammar) &&
       hasOnlyAmount(tokens.slice(place), grammar),
   )
-  if (at === -1 || tokens.length === LONGEST_PIECE) return undefined
+  if (at === -1 || tokens.length === LONGEST_PIECE) return null
   const [said, amount] = [tokens.slice(0, at), tokens.slice(at)]
   const { quantity, measure, isFew } = readAmount([...amount, '\u0000'], grammar)
   const isCount = Number.isInteger(quantity) && quantity !== 1 && isFew === undefined
   const isAmount = measure === null ? isCount && amount.length === 1 : measure.kind !== 'weight'
   const before = readAmount([...said, '\u0000'], grammar)
   const isNamed = before.rest.some((word) => word !== '\u0000' && !grammar.saysNothing(word))
-  if (!isAmount || !isNamed || before.quantity !== null || before.measure !== null) return undefined
-  return [...amount, ...said].join(' ')
+  const isOpen = before.quantity === null && before.measure === null
+  return isAmount && isNamed && isOpen ? [said.join(' '), amount.join(' ')] : null
 }
 
 /** Whether all that was said is an article with praise, and a weight of a food follows. */
@@ -365,7 +368,9 @@ const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase
   const { measureOf, numberOf, countedBehind } = grammar
   const amountBehind = withAmountInFront(words, grammar)
   const text =
-    amountBehind ?? withWordsInFront(words, grammar) ?? words.replace(COUNT_AT_END, '$2$3$4 $1')
+    amountBehind ??
+    withAmountBehind(words, grammar)?.toReversed().join(' ') ??
+    words.replace(COUNT_AT_END, '$2$3$4 $1')
   const { rest: said, ...amount } = readAmount(tokensOf(text), grammar)
   // A word that stands alone is meant, though it may be a meal: "café".
   const isNothing = tokensOf(text).length > 1 && said.every(grammar.saysNothing)
@@ -503,6 +508,13 @@ const withoutAmount = (words: string, { measureOf }: Grammar): [string, string?]
     : [words]
 }
 const AMOUNT_BEHIND_WORDS = /^(.*\p{L})[\s:(–-]+(\d+(?:\.\d+)?)\s*(\p{L}+)\)?$/u
+
+/** "Pasta with tuna, a plate", without the comma: the plate is of both. */
+const withPlateApart = (piece: string, grammar: Grammar): string[] => {
+  const parted = withAmountBehind(piece, grammar)
+  const { measure } = readAmount([...tokensOf(parted?.[1] ?? ''), '\u0000'], grammar)
+  return parted && (measure?.kind === 'vessel' || measure?.kind === 'serving') ? parted : [piece]
+}
 
 /** "Two slices of cheese and two of ham": two slices of that as well. */
 const inSameMeasure = (
@@ -680,7 +692,9 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     const isAside =
       isInside ||
       (phrases.length > 0 && RELATIVE.test(words) && grammar.isAside(words.split(' ')[0] ?? ''))
-    for (const [place, piece] of piecesOf(words, grammar).entries()) {
+    for (const [place, piece] of piecesOf(words, grammar)
+      .flatMap((one) => (joiner === 'with' ? withPlateApart(one, grammar) : [one]))
+      .entries()) {
       if (!/[\p{L}\p{N}]/u.test(piece)) continue
       const first = isInside ? 'with' : joiner
       const by = phrases.length === 0 ? 'start' : place === 0 ? first : 'and'
