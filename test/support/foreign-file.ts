@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Draft } from '#domain/imports/drafts.ts'
+import type { ImportDraft } from '#domain/imports/import-draft.ts'
 import { draftOfRow } from '#domain/imports/table-columns.ts'
 import type { TableRow } from '#domain/imports/table-row.ts'
 import { openFile } from '#server/imports/file-parts.ts'
@@ -14,7 +14,7 @@ export const readForeignFile = async (content: Buffer | string) => {
     const path = join(folder, 'file')
     await writeFile(path, content)
     const file = await openFile(path)
-    const drafts: Draft[] = []
+    const drafts: ImportDraft[] = []
     const rows: TableRow[] = []
     try {
       const { formats, table } = await readRecognised(file, {

@@ -1,5 +1,5 @@
 import { type CivilDay, civilDayAt } from '../day.ts'
-import { kgOfWritten } from '#domain/imports/drafts.ts'
+import { kgOfWritten } from '#domain/imports/import-draft.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
 import { plainDigits } from '../plain-digits.ts'
 import { kcalFromKj } from '../units.ts'

@@ -1,4 +1,4 @@
-import type { Draft } from './drafts.ts'
+import type { ImportDraft } from './import-draft.ts'
 import type { Message, ValueArguments } from '../message.ts'
 import type { MessageCode } from '../messages.ts'
 
@@ -12,7 +12,7 @@ export const faultAt = <Code extends Extract<MessageCode, `import.${string}`>>(
   line: number,
   code: Code,
   ...[written]: ValueArguments<Code> extends [{ readonly text: string }] ? [written: string] : []
-): Draft => ({
+): ImportDraft => ({
   kind: 'fault',
   line,
   reason: {
@@ -22,7 +22,7 @@ export const faultAt = <Code extends Extract<MessageCode, `import.${string}`>>(
 })
 
 /** That an entry says no day. */
-export const dateFault = (line: number, written: string): Draft =>
+export const dateFault = (line: number, written: string): ImportDraft =>
   written.trim() === ''
     ? faultAt(line, 'import.no-date')
     : faultAt(line, 'import.date-unreadable', written)

@@ -1,4 +1,4 @@
-import type { Draft } from './drafts.ts'
+import type { ImportDraft } from './import-draft.ts'
 import { foodDraft } from './food-draft.ts'
 import type { TableRow } from './table-row.ts'
 import { DATE_ORDERS, type DateOrder, dateOrderOf, readWhen } from './written-dates.ts'
@@ -104,7 +104,7 @@ export const guessFoodColumns = (
 }
 
 /** A food out of a row, or why it is none. */
-export const foodOfRow = ({ line, cells }: TableRow, columns: FoodColumns): Draft => {
+export const foodOfRow = ({ line, cells }: TableRow, columns: FoodColumns): ImportDraft => {
   const cellOf = (column: string | undefined): string => {
     const at = columns[column as keyof FoodColumns]
     return typeof at === 'number' ? (cells[at] ?? '') : ''

@@ -2,10 +2,10 @@ import { dateFault } from './faults.ts'
 import {
   type AmountNames,
   amountsNamed,
-  type Draft,
+  type ImportDraft,
   type FoodAmounts,
   type MealSlot,
-} from './drafts.ts'
+} from './import-draft.ts'
 import { type DateOrder, readWhen } from './written-dates.ts'
 import { type LoneSeparator, readNumber } from './written-numbers.ts'
 import type { MoreNutrient } from '../foods/nutrient.ts'
@@ -72,7 +72,7 @@ export const foodDraft = (
     name,
     lone,
   }: { order: DateOrder; grams?: number | null; name?: string; lone?: LoneSeparator },
-): Draft => {
+): ImportDraft => {
   const [date, time] = [cellOf(columns.date), cellOf(columns.time)]
   const when = readWhen(date, order, time)
   if (!when) return dateFault(line, `${date} ${time}`)

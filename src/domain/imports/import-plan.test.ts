@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kgFromLb } from '../units.ts'
 import { formatMass } from '../weight/weight-format.ts'
-import type { Draft, FoodAmounts } from './drafts.ts'
+import type { ImportDraft, FoodAmounts } from './import-draft.ts'
 import {
   createImportPlanner,
   type ImportPlan,
@@ -13,13 +13,13 @@ import {
 const NOW = Date.UTC(2026, 4, 20, 12)
 const CONTEXT: PlanContext = { dayTurnHour: 0, zone: 'Europe/Berlin', now: NOW, unit: 'kg' }
 
-const planOf = (drafts: readonly Draft[], context: Partial<PlanContext> = {}) => {
+const planOf = (drafts: readonly ImportDraft[], context: Partial<PlanContext> = {}) => {
   const planner = createImportPlanner({ ...CONTEXT, ...context })
   planner.add({ source: 'table', drafts })
   const plan: ImportPlan = planner.plan()
   return { ...plan, meals: plan.meals.map(mealOf) }
 }
-const weighed = (on: string, value: number, more: object = {}): Draft => ({
+const weighed = (on: string, value: number, more: object = {}): ImportDraft => ({
   kind: 'weigh-in',
   line: 1,
   when: { kind: 'day', on },
@@ -37,7 +37,7 @@ const AMOUNTS: FoodAmounts = {
   sodiumMg: null,
   calciumMg: null,
 }
-const food = (name: string, more: object = {}): Draft => ({
+const food = (name: string, more: object = {}): ImportDraft => ({
   kind: 'food',
   line: 1,
   when: { kind: 'day', on: '2026-05-19' },
@@ -144,7 +144,7 @@ describe('planned meals', () => {
 })
 
 describe('planned fasts', () => {
-  const fast = (startedAt: string, endedAt: string): Draft => ({
+  const fast = (startedAt: string, endedAt: string): ImportDraft => ({
     kind: 'fast',
     line: 1,
     startedAt: { kind: 'local', time: startedAt },

@@ -15,7 +15,7 @@ import {
 import type { Message } from '../message.ts'
 import { isSlipInEnergy, usualAmountOf } from '../meals/typing-slip.ts'
 import { isUnlikelyWeight } from '../unlikely.ts'
-import { type Draft, type FoodAmounts, kgOfWritten, type MealSlot } from './drafts.ts'
+import { type ImportDraft, type FoodAmounts, kgOfWritten, type MealSlot } from './import-draft.ts'
 import { latestNotedAt } from '../latest-noted.ts'
 import { type MassUnit, roundToTenth } from '../units.ts'
 import { instantOf, type When } from './written-dates.ts'
@@ -26,7 +26,7 @@ export interface DraftsOfPart {
   readonly source: string
   /** The part's name within a zip; undefined of a file that is not one. */
   readonly part?: string
-  readonly drafts: readonly Draft[]
+  readonly drafts: readonly ImportDraft[]
 }
 
 export interface PlanContext {
@@ -183,7 +183,7 @@ const remarkAt = ({ part, line }: Place, reason: Message): Remark => ({
   reason,
 })
 
-type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>
+type ImportDraftOf<Kind extends ImportDraft['kind']> = Extract<ImportDraft, { kind: Kind }>
 
 /**
  * Checks what was read from a file, part by part: what would be imported, and which rows are left out
@@ -233,7 +233,7 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
     return { at, on: dayOf(at) }
   }
 
-  const planWeighIn = (source: string, place: Place, draft: DraftOf<'weigh-in'>): void => {
+  const planWeighIn = (source: string, place: Place, draft: ImportDraftOf<'weigh-in'>): void => {
     const weightKg = kgOfWritten(draft.value, draft.unit ?? unit)
     if (!isWithin(weightKg, WEIGHT_KG))
       return leaveOut(place, {
@@ -259,7 +259,10 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
     else weighedOn.add(day)
   }
 
-  const planMovement = (place: Place, { on, steps, activeKcal }: DraftOf<'movement'>): void => {
+  const planMovement = (
+    place: Place,
+    { on, steps, activeKcal }: ImportDraftOf<'movement'>,
+  ): void => {
     if (
       (steps !== undefined && !isWithin(steps, STEPS)) ||
       (activeKcal !== undefined && !isWithin(activeKcal, ACTIVE_KCAL))
@@ -281,7 +284,7 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
     })
   }
 
-  const planFast = (source: string, place: Place, draft: DraftOf<'fast'>): void => {
+  const planFast = (source: string, place: Place, draft: ImportDraftOf<'fast'>): void => {
     const ends = [draft.startedAt, draft.endedAt].map((when) => instantOf(when, zone, 0))
     const [startedAt = 0, endedAt = 0] = ends
     if (endedAt <= startedAt) return leaveOut(place, { code: 'import.fast-backwards' })
@@ -301,7 +304,7 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
   }
 
   /** Puts a food to the others of its meal: same day or time, same name of the meal. */
-  const planFood = (source: string, place: Place, draft: DraftOf<'food'>): void => {
+  const planFood = (source: string, place: Place, draft: ImportDraftOf<'food'>): void => {
     const { when, slot, grams } = draft
     const name = plainText(draft.name, LONGEST_NAME)
     const { energyKcal } = draft.amounts
@@ -323,7 +326,7 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
     meals.set(key, moment ? { key, ...moment, source, slot, ...part, ...place } : null)
   }
 
-  const planDraft = (source: string, place: Place, draft: Draft): void => {
+  const planDraft = (source: string, place: Place, draft: ImportDraft): void => {
     switch (draft.kind) {
       case 'fault':
         return leaveOut(place, draft.reason)

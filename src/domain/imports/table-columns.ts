@@ -1,4 +1,4 @@
-import { type Draft, weightUnitIn } from './drafts.ts'
+import { type ImportDraft, weightUnitIn } from './import-draft.ts'
 import type { MassUnit } from '../units.ts'
 import { DATE_ORDERS, type DateOrder, dateOrderOf, readWhen } from './written-dates.ts'
 import { type FoodColumns, foodOfRow, guessFoodColumns } from './food-columns.ts'
@@ -108,7 +108,7 @@ export const guessColumns = (
  * A weigh-in or a food out of a row, or why it is none; undefined for a row without a weight where
  * weights are meant.
  */
-export const draftOfRow = (row: TableRow, choice: ColumnChoice): Draft | undefined => {
+export const draftOfRow = (row: TableRow, choice: ColumnChoice): ImportDraft | undefined => {
   if (choice.of === 'foods') return foodOfRow(row, choice)
   const { line, cells } = row
   const { date, time, weight, notes, dateOrder, unit } = choice

@@ -1,5 +1,5 @@
 import { LB_PER_STONE, type MassUnit } from '../units.ts'
-import { type Draft, weightUnitIn } from './drafts.ts'
+import { type ImportDraft, weightUnitIn } from './import-draft.ts'
 import { dateFault, faultAt } from './faults.ts'
 import { type DateOrder, readWhen } from './written-dates.ts'
 import { readNumber } from './written-numbers.ts'
@@ -25,7 +25,7 @@ export const weightDraft = (
   line: number,
   texts: { date: string; time?: string; weight: string; notes?: string | undefined },
   { order = 'ymd', unit }: { order?: DateOrder; unit: MassUnit | null },
-): Draft | undefined => {
+): ImportDraft | undefined => {
   const { date, time = '', weight, notes = '' } = texts
   const read = readWeight(weight)
   // Scales write 0 for what they could not measure.

@@ -594,8 +594,8 @@ export interface DataImportTable {
   formats: string
   file_name: string
   /**
-   * JSON: results of reading the file, besides the drafts, until it is imported; what was removed so
-   * far, until it is undone.
+   * JSON: results of reading the file, besides the import drafts, until it is imported; what was
+   * removed so far, until it is undone.
    */
   details: string | null
   read_at: Instant

@@ -6,7 +6,7 @@ import {
 } from '#contract/imports.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import type { CivilDay } from '#domain/day.ts'
-import { weightUnitIn } from '#domain/imports/drafts.ts'
+import { weightUnitIn } from '#domain/imports/import-draft.ts'
 import {
   createImportPlanner,
   type GatheredMeal,

@@ -1,5 +1,5 @@
 import type { ImportFormat } from '#contract/imports.ts'
-import type { Draft } from '#domain/imports/drafts.ts'
+import type { ImportDraft } from '#domain/imports/import-draft.ts'
 import { type ColumnChoice, guessColumns, isHeading } from '#domain/imports/table-columns.ts'
 import type { TableRow } from '#domain/imports/table-row.ts'
 import { DATE_ORDERS, readWhen } from '#domain/imports/written-dates.ts'
@@ -23,7 +23,7 @@ const OWN_MANIFEST = 'manifest.json'
 interface Sink {
   readonly drafts: (
     of: { source: ImportFormat; part?: string },
-    drafts: readonly Draft[],
+    drafts: readonly ImportDraft[],
   ) => Promise<void>
   readonly rows: (rows: readonly TableRow[]) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { ImportReading } from '#contract/imports.ts'
 import { WEIGHT_KG } from '#domain/accounts/registration.ts'
-import { kgOfWritten } from '#domain/imports/drafts.ts'
+import { kgOfWritten } from '#domain/imports/import-draft.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { type ColumnChoice, draftOfRow } from '#domain/imports/table-columns.ts'
 import { type DateOrder, instantOf } from '#domain/imports/written-dates.ts'

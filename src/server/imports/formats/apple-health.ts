@@ -1,5 +1,5 @@
 import { faultAt } from '#domain/imports/faults.ts'
-import type { Draft } from '#domain/imports/drafts.ts'
+import type { ImportDraft } from '#domain/imports/import-draft.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
 import { textOf } from '../text-encoding.ts'
@@ -83,7 +83,7 @@ const readRecord = (
   line: number,
   steps: DailySums,
   energy: DailySums,
-): Draft | undefined => {
+): ImportDraft | undefined => {
   const [start = '', unitName = '', device = ''] = [
     tag.get('startDate'),
     tag.get('unit'),
@@ -94,7 +94,7 @@ const readRecord = (
   if (!when) return faultAt(line, 'import.date-unreadable', start)
   if (!Number.isFinite(value))
     return faultAt(line, 'import.number-unreadable', tag.get('value') ?? '')
-  const unknownUnit: Draft = faultAt(line, 'import.unit-unknown', unitName)
+  const unknownUnit: ImportDraft = faultAt(line, 'import.unit-unknown', unitName)
   const on = start.slice(0, 10)
   if (tag.get('type') === STEPS) {
     steps.add(on, device, value)

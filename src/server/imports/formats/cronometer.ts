@@ -1,4 +1,4 @@
-import { weightUnitIn } from '#domain/imports/drafts.ts'
+import { weightUnitIn } from '#domain/imports/import-draft.ts'
 import type { Beginning, Format } from './format.ts'
 import { foodDraft, gramsIn } from '#domain/imports/food-draft.ts'
 import { draftsOfRows, hasColumns, orderIn } from './table-rows.ts'

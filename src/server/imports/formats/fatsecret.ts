@@ -1,6 +1,6 @@
 import { dateFault } from '#domain/imports/faults.ts'
 import { languages } from '#domain/languages.ts'
-import type { Draft } from '#domain/imports/drafts.ts'
+import type { ImportDraft } from '#domain/imports/import-draft.ts'
 import { rowsOfTable } from '../tables.ts'
 import { COLUMNS_BY_ORDER, foodDraft, gramsIn } from '#domain/imports/food-draft.ts'
 import type { Beginning, Format } from './format.ts'
@@ -66,7 +66,7 @@ interface Entry {
 export const fatSecret: Format = {
   name: 'fatsecret',
   recognises: ({ part }: Beginning) => DETAILS.test(part.beginning),
-  async *read({ part }): AsyncGenerator<Draft> {
+  async *read({ part }): AsyncGenerator<ImportDraft> {
     let hasBegun = false
     let isKj = false
     let date = ''
@@ -74,7 +74,7 @@ export const fatSecret: Format = {
     let hasFoods = false
     let food: Entry | undefined
 
-    const draftOf = ({ line, cells }: Entry, grams: number | null): Draft => {
+    const draftOf = ({ line, cells }: Entry, grams: number | null): ImportDraft => {
       // A name with unquoted commas takes several cells, so the numbers are taken from the end.
       const amounts = cells.slice(Math.max(1, cells.length - ORDER.length + 1))
       const name = cells
@@ -94,7 +94,7 @@ export const fatSecret: Format = {
       })
     }
     /** The entry that was read before the row with its amount. */
-    const waiting = (grams: number | null = null): Draft | undefined => {
+    const waiting = (grams: number | null = null): ImportDraft | undefined => {
       const entry = food ?? (meal && !hasFoods && (meal.cells[1] ?? '') !== '' ? meal : undefined)
       food = undefined
       return entry && draftOf(entry, grams)

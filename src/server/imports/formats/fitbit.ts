@@ -1,6 +1,6 @@
 import { stepsDraft } from './table-rows.ts'
 import { faultAt } from '#domain/imports/faults.ts'
-import type { Draft } from '#domain/imports/drafts.ts'
+import type { ImportDraft } from '#domain/imports/import-draft.ts'
 import { dateOrderOf } from '#domain/imports/written-dates.ts'
 import { jsonOf, listIn, numberField, textField } from '../json-part.ts'
 import { columnsOf, rowsOfTable } from '../tables.ts'
@@ -13,7 +13,7 @@ const SECTIONS = /^(Body|Foods|Activities|Sleep)\s*$/m
  * `weight-<day>.json` of the account's export: days as month/day/year. The unit, mostly pounds, is
  * not in the file.
  */
-async function* readWeights({ part }: Beginning): AsyncGenerator<Draft> {
+async function* readWeights({ part }: Beginning): AsyncGenerator<ImportDraft> {
   for (const [nth, entry] of listIn(await jsonOf(part)).entries()) {
     const texts = {
       date: textField(entry, 'date'),
@@ -29,7 +29,7 @@ async function* readWeights({ part }: Beginning): AsyncGenerator<Draft> {
  * The monthly CSV export: sections `Body` with weights and `Activities` with steps, in the person's
  * units.
  */
-async function* readSections({ part, table }: Beginning): AsyncGenerator<Draft> {
+async function* readSections({ part, table }: Beginning): AsyncGenerator<ImportDraft> {
   const dates = (table?.rows ?? [])
     .map(({ cells }) => cells[0] ?? '')
     .filter((cell) => /\d/.test(cell))

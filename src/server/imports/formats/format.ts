@@ -1,5 +1,5 @@
 import type { ImportFormat } from '#contract/imports.ts'
-import type { Draft } from '#domain/imports/drafts.ts'
+import type { ImportDraft } from '#domain/imports/import-draft.ts'
 import type { PartHead } from '../file-parts.ts'
 import type { TableHead } from '../tables.ts'
 
@@ -15,5 +15,5 @@ export interface Format {
   /** By content, not by the name of an uploaded file; names within a zip are reliable. */
   readonly recognises: (beginning: Beginning) => boolean
   /** Reads the entries one by one; an unreadable one yields a fault, and reading goes on. */
-  readonly read: (beginning: Beginning) => AsyncIterable<Draft>
+  readonly read: (beginning: Beginning) => AsyncIterable<ImportDraft>
 }

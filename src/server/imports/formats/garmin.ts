@@ -1,6 +1,6 @@
 import { faultAt } from '#domain/imports/faults.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
-import type { Draft } from '#domain/imports/drafts.ts'
+import type { ImportDraft } from '#domain/imports/import-draft.ts'
 import { fieldOf, jsonOf, listIn, numberField, textField } from '../json-part.ts'
 import { columnsOf, rowsOfTable } from '../tables.ts'
 import type { Beginning, Format } from './format.ts'
@@ -12,7 +12,7 @@ const BIOMETRICS = /_userBioMetrics\.json$/i
  * Garmin Connect's "Export CSV" of weights: a line with the day, then one per weigh-in with time
  * and unit.
  */
-async function* readTable({ part, table }: Beginning): AsyncGenerator<Draft> {
+async function* readTable({ part, table }: Beginning): AsyncGenerator<ImportDraft> {
   let day = ''
   for await (const { line, cells } of rowsOfTable(part, table)) {
     const [first = '', weight = ''] = cells
@@ -31,7 +31,7 @@ async function* readTable({ part, table }: Beginning): AsyncGenerator<Draft> {
 }
 
 /** Garmin's account export: weights in grams, each with its day. */
-async function* readBiometrics({ part }: Beginning): AsyncGenerator<Draft> {
+async function* readBiometrics({ part }: Beginning): AsyncGenerator<ImportDraft> {
   for (const [nth, entry] of listIn(await jsonOf(part)).entries()) {
     const weight = fieldOf(entry, 'weight')
     const grams = numberField(weight, 'weight')

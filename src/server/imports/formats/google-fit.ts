@@ -1,5 +1,5 @@
 import { faultAt } from '#domain/imports/faults.ts'
-import type { Draft } from '#domain/imports/drafts.ts'
+import type { ImportDraft } from '#domain/imports/import-draft.ts'
 import { fieldOf, jsonOf, listIn, numberField, textField } from '../json-part.ts'
 import { columnsOf } from '../tables.ts'
 import type { Beginning, Format } from './format.ts'
@@ -16,7 +16,7 @@ const isPoints = ({ part: { beginning } }: Beginning): boolean =>
  * `All Data/*_com.google.weight_*.json`: each weigh-in in kg with its instant in nanoseconds, once
  * as entered and once merged.
  */
-async function* readPoints({ part }: Beginning): AsyncGenerator<Draft> {
+async function* readPoints({ part }: Beginning): AsyncGenerator<ImportDraft> {
   for (const [nth, point] of listIn(fieldOf(await jsonOf(part), 'Data Points')).entries()) {
     if (textField(point, 'dataTypeName') !== WEIGHT) continue
     const value = numberField(fieldOf(listIn(fieldOf(point, 'fitValue'))[0], 'value'), 'fpVal')
@@ -28,7 +28,7 @@ async function* readPoints({ part }: Beginning): AsyncGenerator<Draft> {
 }
 
 /** The daily summaries, one row per day with `Step count` and `Average weight (kg)`. */
-async function* readDays(beginning: Beginning): AsyncGenerator<Draft> {
+async function* readDays(beginning: Beginning): AsyncGenerator<ImportDraft> {
   const order = orderIn(beginning, 'date', 'dmy')
   for await (const { line, cell } of namedRows(beginning)) {
     const weight = weightDraft(

@@ -1,4 +1,4 @@
-import type { Draft } from '#domain/imports/drafts.ts'
+import type { ImportDraft } from '#domain/imports/import-draft.ts'
 import { weightDraft } from '#domain/imports/weight-draft.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { columnsOf, rowsOfTable } from '../tables.ts'
@@ -24,7 +24,7 @@ const unitOf = (written: string | undefined): MassUnit | null => {
 export const hackersDiet: Format = {
   name: 'hackers-diet',
   recognises: ({ table }: Beginning) => table?.rows.some(({ cells }) => isHeading(cells)) === true,
-  async *read({ part, table }): AsyncGenerator<Draft> {
+  async *read({ part, table }): AsyncGenerator<ImportDraft> {
     let unit: MassUnit | null = null
     for await (const { line, cells } of rowsOfTable(part, table)) {
       const [first = '', second = '', third = ''] = cells

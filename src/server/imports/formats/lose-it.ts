@@ -1,5 +1,5 @@
 import { faultAt } from '#domain/imports/faults.ts'
-import type { Draft } from '#domain/imports/drafts.ts'
+import type { ImportDraft } from '#domain/imports/import-draft.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
 import type { Beginning, Format } from './format.ts'
 import { foodDraft, gramsIn } from '#domain/imports/food-draft.ts'
@@ -26,7 +26,7 @@ const isSteps = (beginning: Beginning) =>
   /(^|\/)steps\.csv$/i.test(beginning.part.name ?? '') &&
   hasColumns(beginning, 'date', 'value', 'secondary value')
 
-const readFood = ({ line, cell }: NamedRow): Draft | undefined => {
+const readFood = ({ line, cell }: NamedRow): ImportDraft | undefined => {
   const slot = cell('meal') === '' ? 'type' : 'meal'
   // The weekly table lists exercise among the foods.
   if (/^exercise$/i.test(cell(slot))) return undefined
@@ -38,7 +38,7 @@ const readFood = ({ line, cell }: NamedRow): Draft | undefined => {
   )
 }
 
-const readFast = ({ line, cell }: NamedRow): Draft =>
+const readFast = ({ line, cell }: NamedRow): ImportDraft =>
   fastDraft(
     line,
     readWhen(cell('actual start'), 'mdy'),
@@ -46,7 +46,7 @@ const readFast = ({ line, cell }: NamedRow): Draft =>
     cell('actual end').trim() === '',
   )
 
-const readSteps = ({ line, cell }: NamedRow): Draft =>
+const readSteps = ({ line, cell }: NamedRow): ImportDraft =>
   stepsDraft(line, cell('date'), cell('value'), 'mdy') ?? faultAt(line, 'import.row-broken')
 
 /**

@@ -1,4 +1,4 @@
-import type { Draft } from '#domain/imports/drafts.ts'
+import type { ImportDraft } from '#domain/imports/import-draft.ts'
 import type { Beginning, Format } from './format.ts'
 import { foodDraft } from '#domain/imports/food-draft.ts'
 import { hasColumns, namedRows, orderIn, stepsDraft } from './table-rows.ts'
@@ -41,7 +41,7 @@ const isOfWeights = (beginning: Beginning) =>
 export const macroFactor: Format = {
   name: 'macrofactor',
   recognises: (beginning) => isFoods(beginning) || isOfWeights(beginning),
-  async *read(beginning): AsyncGenerator<Draft> {
+  async *read(beginning): AsyncGenerator<ImportDraft> {
     const order = orderIn(beginning, 'date', 'dmy')
     const isFood = isFoods(beginning)
     const [weight, , unit] = WEIGHTS.find(([name]) => hasColumns(beginning, name)) ?? WEIGHTS[0]

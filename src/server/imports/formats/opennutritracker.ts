@@ -1,5 +1,5 @@
 import { faultAt } from '#domain/imports/faults.ts'
-import { amountsNamed, type Draft } from '#domain/imports/drafts.ts'
+import { amountsNamed, type ImportDraft } from '#domain/imports/import-draft.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
 import { fieldOf, jsonOf, listIn, numberField, textField } from '../json-part.ts'
 import type { Format } from './format.ts'
@@ -26,7 +26,7 @@ export const openNutriTracker: Format = {
     /^\s*\[\s*\{/.test(beginning) &&
     beginning.includes('"nutriments"') &&
     beginning.includes('"energyKcal100"'),
-  async *read({ part }): AsyncGenerator<Draft> {
+  async *read({ part }): AsyncGenerator<ImportDraft> {
     for (const [nth, entry] of listIn(await jsonOf(part)).entries()) {
       const line = nth + 1
       const when = readWhen(textField(entry, 'dateTime'), 'ymd')

@@ -1,4 +1,4 @@
-import type { Draft } from '#domain/imports/drafts.ts'
+import type { ImportDraft } from '#domain/imports/import-draft.ts'
 import { foodDraft } from '#domain/imports/food-draft.ts'
 import { weightDraft } from '#domain/imports/weight-draft.ts'
 import { columnsOf, rowsOfTable } from '../tables.ts'
@@ -40,7 +40,7 @@ const FOOD_COLUMNS = {
  * then a heading; weights in kg and foods with what they hold, at instants in UTC. Names of columns
  * may have the name of the file before them.
  */
-async function* readRows({ part, table }: Beginning): AsyncGenerator<Draft> {
+async function* readRows({ part, table }: Beginning): AsyncGenerator<ImportDraft> {
   const isOfFoods = FIRST_LINE.exec(part.beginning)?.[1] === 'nutrition'
   let columns: ReadonlyMap<string, number> | undefined
   let isFirst = true

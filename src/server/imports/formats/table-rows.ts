@@ -1,4 +1,4 @@
-import type { Draft } from '#domain/imports/drafts.ts'
+import type { ImportDraft } from '#domain/imports/import-draft.ts'
 import { type DateOrder, dateOrderOf, readWhen, type When } from '#domain/imports/written-dates.ts'
 import { readNumber } from '#domain/imports/written-numbers.ts'
 import { faultAt } from '#domain/imports/faults.ts'
@@ -30,8 +30,8 @@ export async function* namedRows({ part, table }: Beginning): AsyncGenerator<Nam
 /** The drafts of all rows; rows without one are skipped. */
 export async function* draftsOfRows(
   beginning: Beginning,
-  read: (row: NamedRow) => Draft | undefined,
-): AsyncGenerator<Draft> {
+  read: (row: NamedRow) => ImportDraft | undefined,
+): AsyncGenerator<ImportDraft> {
   for await (const row of namedRows(beginning)) {
     const draft = read(row)
     if (draft) yield draft
@@ -65,7 +65,7 @@ export const fastDraft = (
   startedAt: When | null,
   endedAt: When | null,
   isOpen: boolean,
-): Draft =>
+): ImportDraft =>
   startedAt && endedAt
     ? { kind: 'fast', line, startedAt, endedAt }
     : faultAt(line, isOpen ? 'import.fast-open' : 'import.row-broken')
@@ -76,7 +76,7 @@ export const stepsDraft = (
   date: string,
   written: string,
   order: DateOrder,
-): Draft | undefined => {
+): ImportDraft | undefined => {
   const when = readWhen(date, order)
   const steps = readNumber(written, 'thousands')
   return when?.kind === 'day' && steps !== null

@@ -1,10 +1,10 @@
 import { faultAt } from '#domain/imports/faults.ts'
 import {
   amountsNamed,
-  type Draft,
+  type ImportDraft,
   type FoodAmounts,
   type MealSlot,
-} from '#domain/imports/drafts.ts'
+} from '#domain/imports/import-draft.ts'
 import { readWhen } from '#domain/imports/written-dates.ts'
 import { fieldOf, jsonOf, listIn, numberField, textField } from '../json-part.ts'
 import { kcalFromKj } from '#domain/units.ts'
@@ -43,7 +43,7 @@ export const waistline: Format = {
   name: 'waistline',
   recognises: ({ part: { beginning } }) =>
     /^\s*\{/.test(beginning) && /"(foodList|diary)"\s*:\s*\[/.test(beginning),
-  async *read({ part }): AsyncGenerator<Draft> {
+  async *read({ part }): AsyncGenerator<ImportDraft> {
     const content = await jsonOf(part)
     const foods = byId(fieldOf(content, 'foodList'))
     const recipes = byId(fieldOf(content, 'recipes'))

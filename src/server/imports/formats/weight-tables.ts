@@ -1,5 +1,5 @@
 // Apps that only store weights, in a table with one row per weigh-in.
-import { weightUnitIn } from '#domain/imports/drafts.ts'
+import { weightUnitIn } from '#domain/imports/import-draft.ts'
 import { weightDraft } from '#domain/imports/weight-draft.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { columnsOf, rowsOfTable } from '../tables.ts'

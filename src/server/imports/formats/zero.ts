@@ -1,5 +1,5 @@
-import type { Draft } from '#domain/imports/drafts.ts'
-import { weightUnitIn } from '#domain/imports/drafts.ts'
+import type { ImportDraft } from '#domain/imports/import-draft.ts'
+import { weightUnitIn } from '#domain/imports/import-draft.ts'
 import { faultAt } from '#domain/imports/faults.ts'
 import { readWhen, type When } from '#domain/imports/written-dates.ts'
 import { addDays } from '#domain/day.ts'
@@ -10,7 +10,7 @@ import { fastDraft, hasColumns, namedRows, orderIn } from './table-rows.ts'
 /**
  * The older table: day and time of the start, and time of the end, which may be on the next day.
  */
-async function* readTable(beginning: Beginning): AsyncGenerator<Draft> {
+async function* readTable(beginning: Beginning): AsyncGenerator<ImportDraft> {
   const order = orderIn(beginning, 'date', 'mdy')
   for await (const { line, cell } of namedRows(beginning)) {
     const startedAt = readWhen(cell('date'), order, cell('start'))
@@ -34,7 +34,7 @@ const fieldLike = (entry: unknown, pattern: RegExp): string =>
   Object.keys(entry ?? {}).find((name) => pattern.test(name)) ?? ''
 
 /** `biodata.json` of the newer export: lists of what was measured, with instants. */
-async function* readBiodata({ part }: Beginning): AsyncGenerator<Draft> {
+async function* readBiodata({ part }: Beginning): AsyncGenerator<ImportDraft> {
   const lists = await jsonOf(part)
   for (const [nth, fast] of listIn(fieldOf(lists, 'fast_data')).entries()) {
     const [start, end] = [textField(fast, 'StartDTM'), textField(fast, 'EndDTM')]

@@ -39,7 +39,7 @@ interface Placed {
 }
 
 /** One of a file's entries, read but not yet checked. */
-export type Draft =
+export type ImportDraft =
   | (Placed & {
       readonly kind: 'weigh-in'
       readonly when: When
