@@ -29,7 +29,7 @@ interface ItemListProps {
   sought: Sought | null
   onSought: (sought: Sought | null) => void
   /** A change on its way: shown at once, not yet kept. */
-  onDraft: (items: readonly MealItem[]) => void
+  onPreview: (items: readonly MealItem[]) => void
   /** A change to keep. */
   onChange: (items: readonly MealItem[]) => void
   onMatched: (words: string) => void
@@ -86,7 +86,7 @@ export function ItemList({
   unmatched,
   sought,
   onSought,
-  onDraft,
+  onPreview,
   onChange,
   onMatched,
   onRemoved,
@@ -161,7 +161,7 @@ export function ItemList({
             words={words}
             instead={instead}
             onInstead={(one) => swap(at, one)}
-            onDraft={(draft) => onDraft(withItem(at, draft))}
+            onPreview={(weighed) => onPreview(withItem(at, weighed))}
             onWeighed={(weighed) => onChange(withItem(at, weighed))}
             onSwap={() => onSought({ kind: 'instead', at, name: item.name })}
             onRemove={() => remove(at)}

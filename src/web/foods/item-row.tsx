@@ -28,7 +28,7 @@ interface ItemRowProps {
   instead: readonly MealItem[]
   onInstead: (item: MealItem) => void
   /** A weight that is still being typed: to be shown, not yet to be kept. */
-  onDraft: (item: MealItem) => void
+  onPreview: (item: MealItem) => void
   onWeighed: (item: MealItem) => void
   onSwap: () => void
   onRemove: () => void
@@ -43,7 +43,7 @@ export function ItemRow({
   words,
   instead,
   onInstead,
-  onDraft,
+  onPreview,
   onWeighed,
   onSwap,
   onRemove,
@@ -68,7 +68,7 @@ export function ItemRow({
   const type = (text: string) => {
     const before = typed?.before ?? item
     setTyped({ text, before })
-    onDraft(weighedItem(before, text, portion) ?? before)
+    onPreview(weighedItem(before, text, portion) ?? before)
   }
   const settle = () => {
     if (typed === null) return

@@ -113,7 +113,7 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
         unmatched={typed.unmatched}
         sought={sought}
         onSought={setSought}
-        onDraft={setItems}
+        onPreview={setItems}
         onChange={setItems}
         onMatched={(words) =>
           form.setValue(

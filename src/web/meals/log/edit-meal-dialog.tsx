@@ -214,7 +214,7 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
           unmatched={[]}
           sought={sought}
           onSought={setSought}
-          onDraft={changeItems}
+          onPreview={changeItems}
           onChange={changeItems}
           onMatched={() => {}}
         />

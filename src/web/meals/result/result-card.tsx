@@ -24,7 +24,7 @@ import { PortionSection } from './portion-section.tsx'
 import { Questions } from './questions.tsx'
 import { ResultNotice } from './result-notice.tsx'
 import { useMealDecision } from './use-meal-decision.ts'
-import { useMealDraft } from './use-meal-draft.ts'
+import { useEditedMeal } from './use-edited-meal.ts'
 import { useMeantItems } from './use-meant-items.ts'
 import { preloadEstimateAgain, WaysToFix } from './ways-to-fix.tsx'
 
@@ -56,12 +56,12 @@ export default function ResultCard({
   onLeave,
 }: ResultCardProps) {
   const heading = useArrivalFocus()
-  const draft = useMealDraft(first)
+  const edited = useEditedMeal(first)
   const zone = useZone()
-  const { analysis, meal } = draft
+  const { analysis, meal } = edited
   const [ownPortion, setOwnPortion] = useState<number | null>(null)
   const portion = ownPortion ?? meal.portionMultiplier
-  const items = useMeantItems(draft, portion)
+  const items = useMeantItems(edited, portion)
   /** A time that was typed and is not valid: shown with its error, and not sent. */
   const [typedTime, setTypedTime] = useState<LocalTime | null>(null)
   const [unmatched, setUnmatched] = useState(first.unmatched)
@@ -73,11 +73,11 @@ export default function ResultCard({
   const fixesId = useId()
   const { save, discard, isSaving, isDeciding } = useMealDecision(meal, portion, onLeave)
   useEffect(preloadEstimateAgain, [])
-  const isBusy = draft.isEstimating || isDeciding
-  const isPending = isBusy || draft.isCorrecting
+  const isBusy = edited.isEstimating || isDeciding
+  const isPending = isBusy || edited.isCorrecting
 
-  const estimateAgain: typeof draft.estimateAgain = (more, onEstimated) =>
-    draft.estimateAgain(more, (again) => {
+  const estimateAgain: typeof edited.estimateAgain = (more, onEstimated) =>
+    edited.estimateAgain(more, (again) => {
       setSought(null)
       setUnmatched(again.unmatched)
       heading.current?.focus({ preventScroll: true })
@@ -88,7 +88,7 @@ export default function ResultCard({
     const at = value === null ? Date.now() : instantOfLocalTime(value, zone)
     const isPossible = at !== null && at <= Date.now()
     setTypedTime(isPossible ? null : value)
-    if (isPossible) draft.changeTime(at)
+    if (isPossible) edited.changeTime(at)
   }
 
   const hasSeveral = meal.items.length > 1 || sought !== null || unmatched.length > 0
@@ -118,7 +118,7 @@ export default function ResultCard({
       isSure={analysis.confidence === null || analysis.confidence >= SURE_FROM_PERCENT}
       action={fixIt}
       onCorrect={(correction) =>
-        draft.correct(correction, () => {
+        edited.correct(correction, () => {
           // A meal like an earlier one has that one's portion.
           if (correction.likeMealId !== undefined) setOwnPortion(null)
         })
@@ -148,7 +148,7 @@ export default function ResultCard({
         <Macronutrients meal={meal} portion={portion} />
         {hasSeveral && (
           // Another look replaces the foods: what was changed meanwhile would be lost.
-          <Lock isLocked={draft.isEstimating}>
+          <Lock isLocked={edited.isEstimating}>
             <ItemList
               items={meal.items}
               portion={portion}
@@ -158,7 +158,7 @@ export default function ResultCard({
               unmatched={unmatched}
               sought={sought}
               onSought={setSought}
-              onDraft={draft.draftItems}
+              onPreview={edited.previewItems}
               onChange={items.change}
               onMatched={(words) => setUnmatched((all) => all.filter((one) => one !== words))}
               onRemoved={items.offerUndo}
@@ -182,7 +182,7 @@ export default function ResultCard({
             <>
               <WaysToFix
                 meal={meal}
-                draft={{ ...draft, estimateAgain }}
+                edited={{ ...edited, estimateAgain }}
                 isBusy={isBusy}
                 isAddingMore={isAddingMore}
                 onAddingMore={setIsAddingMore}
@@ -194,7 +194,7 @@ export default function ResultCard({
                   discard(() => onPhotographLabel(label, barcode))
                 }
               />
-              <Lock isLocked={draft.isEstimating}>
+              <Lock isLocked={edited.isEstimating}>
                 <EatenAt
                   value={typedTime ?? localTimeAt(Date.parse(meal.createdAt), zone)}
                   onChange={changeTime}
@@ -203,7 +203,7 @@ export default function ResultCard({
             </>
           )}
         </div>
-        {!isAddingMore && <FailureNotice error={draft.estimateError} words={changeErrorMessage} />}
+        {!isAddingMore && <FailureNotice error={edited.estimateError} words={changeErrorMessage} />}
         <KeyNutrients meal={meal} portion={portion} />
         {estimatedBy && <p className="text-sm text-ink-soft">{estimatedBy}</p>}
       </div>
@@ -215,7 +215,7 @@ export default function ResultCard({
         onDiscard={() => discard()}
         onPressSave={() => items.pressSave(!isBusy)}
         onSave={() => {
-          if (items.isMeant()) save(draft.unsentItems)
+          if (items.isMeant()) save(edited.unsentItems)
         }}
       />
     </Card>

@@ -6,11 +6,11 @@ import { mealWithItems } from '#web/meals/corrected-meal.ts'
 import { useAskOnce } from '#web/ui/ask-once.ts'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useTypingDoubts } from '../typing-doubts.ts'
-import type { useMealDraft } from './use-meal-draft.ts'
+import type { useEditedMeal } from './use-edited-meal.ts'
 
 /** Changes the foods of a meal; what would make an unlikely meal is asked about first. */
-export function useMeantItems(draft: ReturnType<typeof useMealDraft>, portion: number) {
-  const { analysis, meal, unsentItems } = draft
+export function useMeantItems(edited: ReturnType<typeof useEditedMeal>, portion: number) {
+  const { analysis, meal, unsentItems } = edited
   const { question, isConfirmed } = useAskOnce()
   const doubts = useTypingDoubts()
   /**
@@ -27,8 +27,8 @@ export function useMeantItems(draft: ReturnType<typeof useMealDraft>, portion: n
     const doubt = aboutItems(items) ?? aboutSum(mealWithItems(meal, items))
     // What would make an unlikely meal is shown, and sent once it is meant.
     const isSent = isPressingSave.current ? doubt === null : isConfirmed(doubt)
-    if (isSent) draft.changeItems(items)
-    else draft.draftItems(items)
+    if (isSent) edited.changeItems(items)
+    else edited.previewItems(items)
   }
   /** Other foods may have been changed by the time that a removed one is restored. */
   const putBack = useRef((_item: MealItem, _at: number) => {})

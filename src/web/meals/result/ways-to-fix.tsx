@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { agedPacketOf } from '../estimate-text.ts'
 import { PhotoButton } from '../photos/photo-button.tsx'
-import type { useMealDraft } from './use-meal-draft.ts'
+import type { useEditedMeal } from './use-edited-meal.ts'
 
 const EstimateAgain = lazyPart(() => import('./estimate-again.tsx'))
 
@@ -14,8 +14,8 @@ export const preloadEstimateAgain = (): void => void EstimateAgain.preload().cat
 
 interface WaysToFixProps {
   meal: Meal
-  draft: Pick<
-    ReturnType<typeof useMealDraft>,
+  edited: Pick<
+    ReturnType<typeof useEditedMeal>,
     'estimateAgain' | 'estimateError' | 'forgetEstimateError' | 'isEstimating'
   >
   isBusy: boolean
@@ -33,7 +33,7 @@ interface WaysToFixProps {
 /** What else can be done with a result: add words, a photo or a food, or take the label. */
 export function WaysToFix({
   meal,
-  draft,
+  edited,
   isBusy,
   isAddingMore,
   onAddingMore,
@@ -50,11 +50,11 @@ export function WaysToFix({
         note={meal.note ?? ''}
         losesChanges={meal.correctedAt !== null}
         canAddPhoto={!isOfWords && meal.moreImageUrls.length < MEAL_INPUT.morePhotos}
-        isPending={draft.isEstimating}
-        error={draft.estimateError}
-        onEstimate={(more) => draft.estimateAgain(more, () => onAddingMore(false))}
+        isPending={edited.isEstimating}
+        error={edited.estimateError}
+        onEstimate={(more) => edited.estimateAgain(more, () => onAddingMore(false))}
         onCancel={() => {
-          draft.forgetEstimateError()
+          edited.forgetEstimateError()
           onAddingMore(false)
         }}
       />

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { mealWithItems } from '#web/meals/corrected-meal.ts'
 import { areSameItems, inputOfItem } from '#web/foods/shown-items.ts'
-import { type Correction, useCorrectMeal, useEstimateAgain } from '../meals-queries.ts'
+import { type Correction, useCorrectMeal, useEstimateAgain } from '#web/meals/meals-queries.ts'
 
 /** An estimated meal as it is shown: what the server has, and what the member is changing. */
-export function useMealDraft(first: Analysis) {
+export function useEditedMeal(first: Analysis) {
   const [analysis, setAnalysis] = useState(first)
   /** With everything that was sent, answered or not. */
   const [sent, setSent] = useState<Meal>(first)
@@ -47,7 +47,7 @@ export function useMealDraft(first: Analysis) {
     isEstimating: estimating.isPending,
     estimateError: estimating.error,
     /** Shows other foods at once, without keeping them yet. */
-    draftItems: (items: readonly MealItem[]) =>
+    previewItems: (items: readonly MealItem[]) =>
       setUnsentItems(areSameItems(items, sent.items) ? null : items),
     changeItems: (items: readonly MealItem[]) => {
       setUnsentItems(null)
