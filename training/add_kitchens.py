@@ -8,7 +8,7 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 from calibrate import number, stored
-from eight_bits import graph_bytes, save_graph
+from eight_bits import save_model
 from kitchens import SHARES
 from likeness import LOOKS_SHARE
 
@@ -121,12 +121,9 @@ def main():
     args = parser.parse_args()
     fit, alike = (np.load(args.cache / name) for name in ("kitchens-fit.npz", "likeness.npz"))
     model = with_kitchens(onnx.load(args.model / "model.onnx"), fit, alike)
-    args.out.mkdir(parents=True, exist_ok=True)
-    save_graph(model, args.out / "model.onnx")
     settings = json.loads((args.model / "model.json").read_text())
     settings |= {"version": args.version, "featuresVersion": FEATURES_VERSION, "likeness": LIKENESS}
-    (args.out / "model.json").write_text(json.dumps(settings, indent=2) + "\n")
-    print(graph_bytes(args.out / "model.onnx"), "bytes")
+    save_model(model, args.out, settings)
 
 
 if __name__ == "__main__":

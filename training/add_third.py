@@ -10,7 +10,7 @@ from onnx import helper, numpy_helper
 from onnxruntime import GraphOptimizationLevel
 
 from calibrate import number, stored
-from eight_bits import graph_bytes, save_graph, simplified
+from eight_bits import save_model, simplified
 from export import RANGES_FROM, scan_of_views, traced_view
 from photos import Photos
 from third_net import TEMPERATURE, THIRD_SIDE, third_net
@@ -66,11 +66,7 @@ def main():
     view = traced_view(third_net(args.weights).eval(), photos.some_squares(RANGES_FROM, SIDE), "third", THIRD_VIEWS, THIRD_SIDE, EXACT_LAYERS)
     grown = with_third(onnx.load(args.model / "model.onnx"), view, torch.load(args.checkpoint, weights_only=True))
     model = simplified(grown, GraphOptimizationLevel.ORT_ENABLE_EXTENDED)
-    onnx.checker.check_model(model)
-    args.out.mkdir(parents=True, exist_ok=True)
-    save_graph(model, args.out / "model.onnx")
-    (args.out / "model.json").write_text(json.dumps(settings | {"version": args.version}, indent=2) + "\n")
-    print(graph_bytes(args.out / "model.onnx"), "bytes")
+    save_model(model, args.out, settings | {"version": args.version})
 
 
 if __name__ == "__main__":

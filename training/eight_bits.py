@@ -1,4 +1,5 @@
 """Turns the exported graph into one that computes its convolutions in 8 bits."""
+import json
 import pathlib
 import tempfile
 
@@ -39,6 +40,15 @@ def save_graph(model, path):
     beside.unlink(missing_ok=True)
     onnx.save(model, path, save_as_external_data=True, location=beside.name, size_threshold=20_000)
     beside.chmod(0o644)
+
+
+def save_model(model, out, settings):
+    """The checked graph and its settings, as the server reads them."""
+    onnx.checker.check_model(model)
+    out.mkdir(parents=True, exist_ok=True)
+    save_graph(model, out / "model.onnx")
+    (out / "model.json").write_text(json.dumps(settings, indent=2) + "\n")
+    print(graph_bytes(out / "model.onnx"), "bytes")
 
 
 def graph_bytes(path):

@@ -11,7 +11,7 @@ from onnx import TensorProto, compose, helper, numpy_helper
 from onnxruntime import GraphOptimizationLevel
 from torch import nn
 
-from eight_bits import compute_in_eight_bits, graph_bytes, save_graph, simplified
+from eight_bits import compute_in_eight_bits, save_model, simplified
 from net import FEATURES, FROZEN_LAYERS, FoodHead, from_imagenet, normalise
 from photos import Photos, aliases
 from train import start
@@ -143,13 +143,9 @@ def main():
     earlier = onnx.load(args.first / "model.onnx")
     view = traced_view(net, photos.some_squares(RANGES_FROM, SIDE))
     model = simplified(whole(earlier, view, head), GraphOptimizationLevel.ORT_ENABLE_EXTENDED)
-    onnx.checker.check_model(model)
-    args.out.mkdir(parents=True, exist_ok=True)
-    save_graph(model, args.out / "model.onnx")
     settings |= {"version": args.version, "inputSize": SIDE, "temperature": 1.0, "notFoodThreshold": 0.5, "labels": photos.labels, "aliases": aliases()}
     settings["preprocess"] = {name: value for name, value in settings["preprocess"].items() if name not in ("judgedShortSide", "judgedInsideGraph", "views")}
-    (args.out / "model.json").write_text(json.dumps(settings, indent=2) + "\n")
-    print(graph_bytes(args.out / "model.onnx"), "bytes")
+    save_model(model, args.out, settings)
 
 
 if __name__ == "__main__":

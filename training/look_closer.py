@@ -12,7 +12,7 @@ from onnx import TensorProto, helper, numpy_helper
 
 from add_kitchens import READS, ordered
 from calibrate import number, store, stored
-from eight_bits import graph_bytes, save_graph
+from eight_bits import save_model
 from photos import groups_of
 from third_net import THIRD_SIDE
 from views import CORNERS, PARTS, VIEWS, matrices_of
@@ -153,11 +153,7 @@ def main():
     args = parser.parse_args()
     settings = json.loads((args.model / "model.json").read_text())
     model = looking_closer(onnx.load(args.model / "model.onnx"), settings["labels"], np.load(args.cache / "several-fit.npz"))
-    onnx.checker.check_model(model)
-    args.out.mkdir(parents=True, exist_ok=True)
-    save_graph(model, args.out / "model.onnx")
-    (args.out / "model.json").write_text(json.dumps(settings | {"version": args.version}, indent=2) + "\n")
-    print(graph_bytes(args.out / "model.onnx"), "bytes")
+    save_model(model, args.out, settings | {"version": args.version})
 
 
 if __name__ == "__main__":

@@ -1,10 +1,8 @@
+import { XML_ENTITIES } from '../xml-entities.ts'
+
 /** Named letters of HTML that are no letter with a mark. */
 const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
+  ...XML_ENTITIES,
   nbsp: ' ',
   frac12: '½',
   frac14: '¼',

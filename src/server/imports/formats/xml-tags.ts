@@ -1,15 +1,10 @@
+import { XML_ENTITIES } from '#domain/xml-entities.ts'
+
 /** In characters. */
 const LONGEST_TAG = 64 * 1024
 
 // Begins where a name begins, so that a long name without a value is passed over once.
 const ATTRIBUTE = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-}
 
 /**
  * Decodes XML's five entities and character references. Others, such as declared entities, stay as
@@ -20,7 +15,7 @@ const plain = (text: string): string =>
     ? text.replaceAll(
         /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
         (whole, decimal?: string, hex?: string, name?: string) => {
-          if (name !== undefined) return ENTITIES[name] ?? whole
+          if (name !== undefined) return XML_ENTITIES[name] ?? whole
           const letter = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
           return letter > 0 && letter <= 0x10_ffff ? String.fromCodePoint(letter) : whole
         },
