@@ -10,6 +10,11 @@ const described = process.env['FORKCAST_BROWSER']
 if (described === undefined) throw new Error('Run the browser tests with: npm test -- browser')
 const browser = JSON.parse(described) as Browser
 
+/** Pictures for people; otherwise nobody looks at a page, and what no test reads is not painted. */
+const KEEPS_SCREENS = process.env['SCREENS'] === '1'
+/** Pages are laid out and have their frames, but get no memory to be painted into. */
+const UNPAINTED = ['--force-gpu-mem-available-mb=0']
+
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
@@ -30,7 +35,7 @@ export default defineConfig({
       chromiumSandbox: browser.sandbox,
       // A page of a test lives for seconds: compiling its script for speed would cost more than it
       // saves.
-      args: ['--js-flags=--no-opt --no-maglev'],
+      args: ['--js-flags=--no-opt --no-maglev', ...(KEEPS_SCREENS ? [] : UNPAINTED)],
       env: { ...(process.env as Record<string, string>), ...browser.env },
     },
     locale: 'en-GB',
@@ -41,8 +46,9 @@ export default defineConfig({
     // Without it a test sees every request of its page; some suites allow it, and SERVICE_WORKER=1
     // allows it to all.
     serviceWorkers: process.env['SERVICE_WORKER'] === '1' ? 'allow' : 'block',
-    screenshot: 'only-on-failure',
-    // Recording every test slows them all; what fails is recorded when it is tried again.
+    screenshot: KEEPS_SCREENS ? 'only-on-failure' : 'off',
+    // Recording every test slows them all; what fails is recorded when it is tried again, with the
+    // elements of the page instead of its picture.
     trace: 'on-first-retry',
   },
   projects: [
