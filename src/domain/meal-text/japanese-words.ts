@@ -88,7 +88,7 @@ const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/三杯酢/g, 'さんばいず'],
   // What says nothing of the food, in brackets behind it.
   [
-    /[(（](?:冷凍|国産|市販品?|手作り|生食用|加熱済み?|外食|自家製|皮つき|皮付き|無塩|有塩|食塩不使用|解凍)[)）]/g,
+    /[(（](?:冷凍|国産|市販品?|手作り|生食用|加熱済み?|外食|自家製|皮つき|皮付き|無塩|有塩|食塩不使用|解凍|殻付き|殻つき)[)）]/g,
     '',
   ],
   // "カフェ・オ・レ": what its points join is one word.

@@ -71,6 +71,7 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['ja', '唐揚げ弁当、ご飯半分残した', [/^Bento/, 380, 520]],
   ['ja', 'プリン1個 15時に柿の種1袋', [/pudding|custard/i, 60, 150], [/crackers/, 25, 70]],
   ['ar', 'فطوري بيضة مسلوقة', [/^Egg/, 45, 60]],
+  ['ja', 'しらす丼', [/^Seafood on rice/, 300, 450]],
   ['ja', '玄米150g', [/^Rice, brown, cooked/, 150, 150]],
   ['ja', '生の玄米100g', [/^Rice, brown, raw/, 100, 100]],
   ['ja', 'ざるそば大盛り', [/^Soba/, 380, 480]],
