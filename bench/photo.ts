@@ -16,8 +16,8 @@ export interface PhotoCost {
   /** False where the system has no `taskset` to keep a process on one core. */
   readonly isOnOneCore: boolean
   /**
-   * What the process holds more than before it had an analyser: with the model loaded, and after
-   * these photos.
+   * The memory that the analyser adds to the process: with the model loaded, and after these
+   * photos.
    */
   readonly loadedMb: number
   readonly usedMb: number

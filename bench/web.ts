@@ -19,7 +19,7 @@ export interface PageScore {
   readonly blockedMs: number
   readonly layoutShift: number
   readonly transferredKb: number
-  /** What Lighthouse would have better, by its own ids. */
+  /** The audits of Lighthouse that did not pass, by its ids. */
   readonly faults: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export interface PageScore {
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PAGES = ['/dashboard', '/analyze', '/boosters']
 const RUNS = 5
-/** Now and then Chrome's trace has no beginning, and Lighthouse no figures. */
+/** Sometimes Chrome's trace lacks its beginning, and Lighthouse has no figures. */
 const TRIES = 3
 export const DEMO = { username: 'demo', password: 'Bench-only-1!' } as const
 

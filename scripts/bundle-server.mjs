@@ -56,5 +56,5 @@ await build({
   },
 })
 
-// Half a second of the server's main thread, were it done when somebody asks.
+// On request it would take half a second of the server's main thread.
 await import(pathToFileURL(inRoot('dist', 'server', 'make-api-texts.js')).href)

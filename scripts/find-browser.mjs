@@ -14,7 +14,7 @@ import { inRoot, readJson } from './project.mjs'
 import { say, CommandError } from './say.mjs'
 
 /**
- * A browser that was seen to start.
+ * A browser that starts.
  * @typedef {{ path: string, sandbox: boolean, env: Record<string, string> }} Browser
  */
 

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 interface CuttingProxy {
   readonly url: string
   /**
-   * The server did the work of so many more calls to this path, such as `/api/weight` or `POST
-   * /api/weight`, and nobody hears of it: the line is cut at the end of the answer.
+   * So many more calls to this path, such as `/api/weight` or `POST /api/weight`, are carried out
+   * without an answer: the connection is cut at the end of it.
    */
   cutNext(path: string, times: number): void
   close(): void
 }
 
 /**
- * Stands between a client and the server, and hands everything on but for the answers that a test
- * has it lose.
+ * Stands between a client and the server, and passes everything on but the answers that a test
+ * wants lost.
  */
 export const startCuttingProxy = async (serverUrl: string): Promise<CuttingProxy> => {
   const target = new URL(serverUrl)

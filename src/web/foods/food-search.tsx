@@ -28,6 +28,50 @@ interface FoodSearchProps {
   initialQuery?: string
 }
 
+function FoundFood({ food }: { food: Food }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block leading-snug font-semibold">{food.name}</span>
+        {food.tableName && (
+          <span lang="en" dir="ltr" className="block text-xs text-ink-soft">
+            {food.tableName}
+          </span>
+        )}
+        <span className="block text-sm text-ink-soft">
+          {food.sharedBy ? `${t`From ${food.sharedBy}`} · ` : ''}
+          {food.brand ? `${food.brand} · ` : ''}
+          {food.asOf ? `${food.asOf.slice(0, 4)} · ` : ''}
+          {servingText(food.defaultPortion)}
+        </span>
+      </span>
+      <span className="shrink-0 text-sm font-semibold">
+        {energy((food.per100g.calories * food.defaultPortion.grams) / 100)}
+      </span>
+    </>
+  )
+}
+
+/** Named as its licence asks. */
+function SourceOfPackagedFoods() {
+  return (
+    <p className="mt-2 text-sm text-ink-soft">
+      <Trans>
+        Packaged foods:{' '}
+        <a
+          className="underline"
+          href="https://world.openfoodfacts.org"
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open Food Facts
+        </a>
+        , Open Database License.
+      </Trans>
+    </p>
+  )
+}
+
 /**
  * A combobox for the food table. Its list is part of the page, where a phone's keyboard cannot hide
  * it.
@@ -188,23 +232,7 @@ export function FoodSearch({
               index === active && 'bg-brand-soft',
             )}
           >
-            <span className="min-w-0 flex-1">
-              <span className="block leading-snug font-semibold">{food.name}</span>
-              {food.tableName && (
-                <span lang="en" dir="ltr" className="block text-xs text-ink-soft">
-                  {food.tableName}
-                </span>
-              )}
-              <span className="block text-sm text-ink-soft">
-                {food.sharedBy ? `${t`From ${food.sharedBy}`} · ` : ''}
-                {food.brand ? `${food.brand} · ` : ''}
-                {food.asOf ? `${food.asOf.slice(0, 4)} · ` : ''}
-                {servingText(food.defaultPortion)}
-              </span>
-            </span>
-            <span className="shrink-0 text-sm font-semibold">
-              {energy((food.per100g.calories * food.defaultPortion.grams) / 100)}
-            </span>
+            <FoundFood food={food} />
           </div>
         ))}
       </div>
@@ -213,22 +241,7 @@ export function FoodSearch({
           {t`A barcode that this server does not know is looked up at ${barcodesAskedAt}. Nothing about you goes there.`}
         </p>
       )}
-      {foods.some(({ brand }) => brand !== undefined) && (
-        <p className="mt-2 text-sm text-ink-soft">
-          <Trans>
-            Packaged foods:{' '}
-            <a
-              className="underline"
-              href="https://world.openfoodfacts.org"
-              target="_blank"
-              rel="noreferrer"
-            >
-              Open Food Facts
-            </a>
-            , Open Database License.
-          </Trans>
-        </p>
-      )}
+      {foods.some(({ brand }) => brand !== undefined) && <SourceOfPackagedFoods />}
     </div>
   )
 }
