@@ -13,6 +13,7 @@ const CALLS = [
   '/api/me',
   '/api/dashboard?period=monthly',
   '/api/food-analyses',
+  '/api/usual-amounts',
   '/api/nutrition-summary?period=monthly',
   '/api/nutrients?period=monthly',
   '/api/weight/trajectory',

@@ -206,26 +206,20 @@ const MOST_AMOUNTS = 2000
 
 /** The energy of meals and the weight of their foods from a day on, as eaten. */
 export const amountsEatenSince = async (db: Database, memberId: string, sinceOn: CivilDay) => {
+  const recent = mealsOf(db, memberId)
+    .where('eaten_on', '>=', sinceOn)
+    .orderBy('eaten_at', 'desc')
+    .limit(boundLimit(MOST_AMOUNTS))
   const [meals, foods] = await Promise.all([
-    mealsOf(db, memberId)
-      .select(EATEN_COLUMNS)
-      .where('eaten_on', '>=', sinceOn)
-      .orderBy('eaten_at', 'desc')
-      .limit(boundLimit(MOST_AMOUNTS))
-      .execute(),
+    recent.select(EATEN_COLUMNS).execute(),
+    // The meals are chosen first: in the order of a join, SQLite goes through all of the member.
     db
-      .selectFrom('meal')
+      .selectFrom(recent.select(['id', 'eaten_at', 'portion_multiplier']).as('recent'))
       .innerJoin('meal_item', (join) =>
-        join
-          .onRef('meal_item.member_id', '=', 'meal.member_id')
-          .onRef('meal_item.meal_id', '=', 'meal.id')
-          .on('meal_item.member_id', '=', memberId),
+        join.on('meal_item.member_id', '=', memberId).onRef('meal_item.meal_id', '=', 'recent.id'),
       )
       .select(['meal_item.food_code', 'meal_item.name', 'meal_item.grams', 'portion_multiplier'])
-      .where('meal.member_id', '=', memberId)
-      .where('deleted_at', 'is', null)
-      .where('eaten_on', '>=', sinceOn)
-      .orderBy('eaten_at', 'desc')
+      .orderBy('recent.eaten_at', 'desc')
       .limit(boundLimit(MOST_AMOUNTS))
       .execute(),
   ])

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { planStatements } from '../../../test/support/query-plans.ts'
+import { recordStatements } from '../../../test/support/recorded-statements.ts'
 import {
   newMember,
   startTestApp,
@@ -56,5 +58,17 @@ describe('what a member usually eats', () => {
     const who = await newMember(test)
     await eat(who, 40)
     expect(await usual(await newMember(test))).toEqual({ meals: {}, foods: {} })
+  })
+  it('is read of the meals of those days alone, however many there were before', async ({
+    skip,
+  }) => {
+    // PostgreSQL plans by what a table holds: test/flat-costs.test.ts counts the rows it reads.
+    skip(test.databaseUrl !== undefined)
+    const who = await newMember(test)
+    const { statements } = await recordStatements(() => usual(who))
+    const asked = statements.filter(({ text }) => text.includes('from "meal"'))
+    expect(asked).toHaveLength(2)
+    for (const { accesses } of await planStatements(test, asked))
+      expect(accesses.find(({ table }) => table === 'meal')?.condition).toContain('eaten_on>')
   })
 })
