@@ -256,7 +256,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     correction: pattern(
       `^(?:${takesBack}|(?:(?:${vocabulary.correction})(?:\\s+|$))+$)|(?<=^(?:${anyNumber}))\\s+(?:${vocabulary.correction})$`,
     ),
-    takenBack: pattern(`(?<=[\\p{L}\\d])\\s+(?=${takesBack})`, 'g'),
+    takenBack: pattern(`(?<=[\\p{L}\\d])\\s+(${takesBack})`, 'g'),
     shared: Object.entries(vocabulary.shared).map(([said, share]) => [pattern(said), share]),
     some: new Set(wordsOf(vocabulary.some ?? '')),
     compound: pattern(`\\b(?:${compound})$`),

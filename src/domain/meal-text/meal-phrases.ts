@@ -650,7 +650,7 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     .replaceAll(SPACED_SHARE, '%')
   plain = withWeightsInFront(plain, grammar)
   for (const [said, kept] of grammar.keptTogether) plain = plain.replaceAll(said, kept)
-  plain = plain.replaceAll(grammar.takenBack, ', ')
+  plain = plain.replaceAll(grammar.takenBack, ', $1')
   plain = plain.replaceAll(grammar.ofEggs, (all) => all.replaceAll(/[ (]+/g, '~'))
 
   const phrases: MealPhrase[] = []
@@ -707,7 +707,7 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
       const isAmountOnly =
         phrase.food === '' &&
         phrase.quantity !== null &&
-        (!phrase.isArticle || isHelping(phrase.measure))
+        (!phrase.isArticle || isHelping(phrase.measure) || (corrects && phrase.measure !== null))
       if (
         isAside &&
         place === 0 &&

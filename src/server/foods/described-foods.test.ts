@@ -263,6 +263,9 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['de', 'Hühnersuppe mit Nudeln', [/^Clear soup/, 250, 350]],
   ['nl', 'witlof met ham en kaas', [/^Oven dish/, 250, 450]],
   ['fr', 'une assiette de charcuterie', [/^Plate of cold cuts/, 120, 200]],
+  ['de', 'zwei Äpfel ach nein drei', [/^Apple/, 400, 500]],
+  ['de', 'zwei Stück Lasagne, nein, ein Stück', [/^Lasagne/, 250, 400]],
+  ['nl', 'twee plakken kaas nee wacht drie', [/^Cheese/, 50, 90]],
   // What is in a soup, and fries as they are sold.
   ['nl', 'preisoep met balletjes', [/soup/i, 250, 350], [/^Meatballs/, 40, 60]],
   ['de', 'Gemüsesuppe mit Reis', [/^Vegetable soup/, 250, 350], [/^Rice/, 40, 60]],
