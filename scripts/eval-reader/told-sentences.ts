@@ -80,7 +80,7 @@ const laterSentences = (language: Language, half: Half): Told[] =>
     : everyOther(rowsOf('told', 'later', `${language}.psv`), half).map(judgeSentence(language))
 
 /** The languages with lists that were worked with whole. */
-export const WORKED_WITH: readonly Language[] = ['de', 'fr', 'nl']
+export const WORKED_WITH: readonly Language[] = ['de', 'fr', 'es', 'it', 'pt-BR', 'nl']
 const WORD_WITHIN = 0.3
 const WORD_WITHIN_KCAL = 10
 
