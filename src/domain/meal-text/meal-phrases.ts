@@ -535,6 +535,13 @@ const sharedPhrase = (phrase: MealPhrase, share: number | undefined): MealPhrase
     ? phrase
     : { ...phrase, quantity: (phrase.quantity ?? 1) * share, isArticle: false }
 
+/** Whether an amount is a part of a weight or volume that was said before it. */
+const isShareOf = ({ food, quantity, measure }: MealPhrase, before: MealPhrase): boolean =>
+  food === '' &&
+  measure === null &&
+  (quantity ?? 1) < 1 &&
+  (before.measure?.kind === 'weight' || before.measure?.kind === 'volume')
+
 /** "Two eggs, no, three": the foods with the amount that was meant, or the food. */
 const corrected = (phrases: readonly MealPhrase[], phrase: MealPhrase): MealPhrase[] => {
   const isAmount = phrase.food === ''
@@ -546,7 +553,10 @@ const corrected = (phrases: readonly MealPhrase[], phrase: MealPhrase): MealPhra
       : {
           ...before,
           ...(isAmount ? {} : { food: phrase.food }),
-          quantity: phrase.quantity,
+          // "200 g rice, no, half" is half of it, not half a gram.
+          quantity: isShareOf(phrase, before)
+            ? (before.quantity ?? 1) * (phrase.quantity ?? 1)
+            : phrase.quantity,
           isArticle: false,
           measure: phrase.measure ?? (isAmount ? before.measure : null),
           size: phrase.size ?? (isAmount ? before.size : null),

@@ -263,6 +263,8 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['de', 'Hühnersuppe mit Nudeln', [/^Clear soup/, 250, 350]],
   ['nl', 'witlof met ham en kaas', [/^Oven dish/, 250, 450]],
   ['fr', 'une assiette de charcuterie', [/^Plate of cold cuts/, 120, 200]],
+  ['de', '200 g Reis, nein, nur die Hälfte', [/^Rice/, 100, 100]],
+  ['en', '200 g rice, no, half', [/^Rice/, 100, 100]],
   ['de', 'zwei Äpfel ach nein drei', [/^Apple/, 400, 500]],
   ['de', 'zwei Stück Lasagne, nein, ein Stück', [/^Lasagne/, 250, 400]],
   ['nl', 'twee plakken kaas nee wacht drie', [/^Cheese/, 50, 90]],
