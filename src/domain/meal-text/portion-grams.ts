@@ -453,7 +453,7 @@ const measured = (
               { ...phrase, size: null },
             )
       const density = gramsPerMl(portions)
-      const grams = own ?? (density ?? 1) * measure.ml
+      const grams = (own ?? (density ?? 1) * measure.ml) * sizeFactor
       return { grams: quantity * grams, source: own || density ? 'measured' : 'usual' }
     }
     case 'vessel': {
@@ -467,7 +467,7 @@ const measured = (
       const filled = density ?? (usualGrams < OF_MANY_GRAMS ? LOOSE_GRAMS_PER_ML : undefined)
       return filled
         ? { grams: quantity * filled * measure.ml * sizeFactor, source: 'measured' }
-        : { grams: quantity * usualGrams, source: 'usual' }
+        : { grams: quantity * usualGrams * sizeFactor, source: 'usual' }
     }
     case 'piece': {
       const known = MEASURED.find(

@@ -106,6 +106,8 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['de', 'ein Apfel', [/Apple/, 120, 180]],
   ['de', 'ein Brötchen mit Butter', [/Bread roll/, 50, 70], [/Butter/, 5, 10]],
   ['de', 'Brot mit Lachs', [/Bread/, 40, 90], [/Salmon/, 25, 60]],
+  ['nl', 'een kleine kop erwtensoep', [/^Pea soup/, 220, 260]],
+  ['de', 'ein großer Esslöffel Honig', [/^Honey/, 24, 30]],
   ['nl', 'patat met mayonaise, een grote', [/French fries/, 180, 220], [/Mayonnaise/, 20, 40]],
   ['nl', 'een plak ontbijtkoek met boter', [/spice cake/, 25, 40], [/Butter/, 3, 8]],
   ['it', 'un cornetto alla crema e un cappuccino', [/Croissant/, 40, 80], [/Cappuccino/, 120, 240]],
