@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { chanceTexts } from '#web/weight/chance-texts.ts'
 import { etaText } from '#web/weight/eta-text.ts'
 import { recommendationText } from '#web/weight/recommendation-text.ts'
 import { NoForecastYet } from '#web/weight/no-forecast-yet.tsx'
@@ -70,7 +71,7 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
           <MoveRight aria-hidden="true" className="size-5 max-sm:hidden rtl:-scale-x-100" />
         </Link>
       }
-      bodyClassName="min-h-148 sm:min-h-140 lg:min-h-80"
+      bodyClassName="min-h-149 sm:min-h-141 lg:min-h-87"
     >
       {trajectory && <WeightBody trajectory={trajectory} unit={unit} />}
     </ChartCard>
@@ -138,6 +139,8 @@ export function WeightFacts({ trajectory, unit, isOfAnother = false }: WeightFac
 function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: MassUnit }) {
   const { targetWeight, remaining } = trajectory
   const toGo = formatMass(remaining, unit)
+  // Weeks at one pace promise more than anybody can know: the chance stands before them.
+  const targetChance = chanceTexts(trajectory, unit).at(-1)
   return (
     <div className="grid grid-cols-1 flex-1 gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
       <div className="flex flex-col">
@@ -156,6 +159,11 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: Mas
               {t`${toGo} to go`}
             </Badge>
           </li>
+          {targetChance !== undefined && (
+            <li>
+              <Badge tone="leaf">{targetChance}</Badge>
+            </li>
+          )}
           <li>
             <Badge tone="sky">
               <Hourglass aria-hidden="true" className="size-4" />

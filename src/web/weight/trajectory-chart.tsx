@@ -129,7 +129,7 @@ export function TrajectoryChart({ trajectory, unit, isBrief = false }: Trajector
         summary={summaryOf(trajectory, unit)}
         isSummaryShown={!isBrief}
         xName={t`Day`}
-        heightPx={isBrief ? 185 : 300}
+        heightPx={isBrief ? 160 : 300}
         lines={lines}
         {...(forecast.length > 0 ? { band } : {})}
         level={{ name: t`Target ${formatMass(targetWeight, unit)}`, y: shown(targetWeight) }}
