@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  gramsOfText,
+  gramsText,
   gramsAtPortionOne,
   ITEM_GRAMS,
   itemOfFood,
@@ -99,6 +101,19 @@ describe('a meal of several items', () => {
       sodiumMg: 5.5,
     })
     expect(sumOfItems([]).fiberG).toBe(0)
+  })
+})
+
+describe('a serving that is a weight alone', () => {
+  it('is read as it was written, and any other serving is no weight', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5000 }), (grams) => {
+        expect(gramsOfText(gramsText(grams))).toBe(grams)
+      }),
+    )
+    for (const other of ['', '1 cup', '1 bowl (350 g)', '12.5 g']) {
+      expect(gramsOfText(other)).toBeUndefined()
+    }
   })
 })
 

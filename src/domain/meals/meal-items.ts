@@ -56,8 +56,13 @@ export const ITEM_GRAMS = { min: 0.1, max: 5000 } as const
 /** As many as a meal's name says. */
 const MAX_NAMED = 4
 
-/** "150 g", in every language. */
+/** "150 g", as a serving is stored in every language. */
 export const gramsText = (grams: number): string => `${Math.round(grams)} g`
+/** The g of such a text; undefined where a serving says more. */
+export const gramsOfText = (serving: string): number | undefined => {
+  const [, grams] = /^(\d+) g$/.exec(serving) ?? []
+  return grams === undefined ? undefined : Number(grams)
+}
 
 /** Whether one item may weigh so much: 0.1 to 5000 g. */
 export const isItemWeight = (grams: number): boolean =>

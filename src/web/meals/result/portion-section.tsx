@@ -1,4 +1,5 @@
 import type { Meal } from '#contract/meals.ts'
+import { gramsOfText } from '#domain/meals/meal-items.ts'
 import { t } from '@lingui/core/macro'
 import { PortionStepper } from '#web/foods/portion-stepper.tsx'
 import { useNumbersHidden } from '#web/language/chosen-units.ts'
@@ -12,8 +13,8 @@ interface PortionSectionProps {
 
 /** A serving that is a weight alone ("150 g") is written as the language writes weights. */
 const servingText = (serving: string): string => {
-  const [, weight] = /^(\d+) g$/.exec(serving) ?? []
-  return weight === undefined ? serving : gramsIn(Number(weight))
+  const weight = gramsOfText(serving)
+  return weight === undefined ? serving : gramsIn(weight)
 }
 
 /** How much of the estimated serving was eaten. */
