@@ -49,7 +49,7 @@ export function ChoiceStrip<Value extends string>(props: ChoiceStripProps<Value>
           <label
             key={value}
             className={classes(
-              'flex min-h-11 flex-1 items-center justify-center rounded-lg px-1 py-1.5 text-center leading-tight font-semibold',
+              'flex min-h-11 flex-1 items-center justify-center rounded-lg px-1 py-1.5 text-center sm:px-2 leading-tight font-semibold',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               value === chosen ? 'bg-card text-brand shadow-card' : 'text-ink-soft hover:text-ink',
             )}
