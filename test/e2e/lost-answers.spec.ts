@@ -106,6 +106,34 @@ const sendAll = (page: Page) =>
   }).toPass({ timeout: 60_000 })
 
 test(
+  'a line that brings no answer is given up, and what was recorded is sent later',
+  ONE_SCREEN,
+  async ({ page, newMember }) => {
+    await newMember()
+    await page.clock.install()
+    await page.goto('/')
+    await waitForQuiet(page)
+    let isSilent = true
+    let unanswered = 0
+    await page.route('**/api/**', async (route) => {
+      if (!isSilent) return route.continue()
+      unanswered += 1
+    })
+    await page.getByRole('button', { name: 'Add a glass of water' }).click()
+    await expect.poll(() => unanswered).toBeGreaterThan(0)
+    await page.clock.runFor(35_000)
+    await expect(waits(page)).toBeVisible()
+
+    // By now the outbox sends it again, without an answer either.
+    await expect.poll(() => unanswered).toBeGreaterThan(1)
+    isSilent = false
+    await page.clock.runFor(35_000)
+    await sendAll(page)
+    expect((await rowsOf(page, '/api/water-intake')) as unknown).toMatchObject({ glassesDrunk: 1 })
+  },
+)
+
+test(
   'a line that comes back while a sending fails is used at once',
   ONE_SCREEN,
   async ({ page, newMember }) => {

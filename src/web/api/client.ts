@@ -124,6 +124,7 @@ export const call = async <
     headers: { ...headersOf(body !== undefined, deviceZone()), ...memberHeader(endpoint) },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
+    hasTimeLimit: endpoint.method === 'GET',
   }
   const send = async (sent: OutgoingCall): Promise<z.output<Reply>> => {
     try {

@@ -21,7 +21,13 @@ import {
 import { waitingRules } from '#web/offline/waiting-rules.ts'
 import { memberOfPage } from '#web/offline/page-member.ts'
 import { closeRecording, keyOfRecording, newKey } from './recording-key.ts'
-import { isOutcomeUnknown, isUnreachable, isUnreadable, RequestError } from './request-error.ts'
+import {
+  isOutcomeUnknown,
+  isTimeLimitOver,
+  isUnreachable,
+  isUnreadable,
+  RequestError,
+} from './request-error.ts'
 import type { OutgoingCall } from './transport.ts'
 
 const SECOND_TRY_AFTER_MS = 1000
@@ -53,6 +59,7 @@ const sendTwice = async <Reply>(outgoing: OutgoingCall, send: Send<Reply>): Prom
     return await send(outgoing)
   } catch (error) {
     if (outgoing.signal?.aborted || !isOutcomeUnknown(error) || isUnreadable(error)) throw error
+    if (isTimeLimitOver(error)) throw error
     await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_AFTER_MS))
     return send(outgoing)
   }
@@ -222,7 +229,12 @@ export const record = async <Reply extends z.ZodType>(
   let reply: z.output<Reply>
   try {
     reply = await sendTwice(
-      { ...outgoing, headers: { ...outgoing.headers, [IDEMPOTENCY_HEADER]: key } },
+      {
+        ...outgoing,
+        headers: { ...outgoing.headers, [IDEMPOTENCY_HEADER]: key },
+        // What has no place to wait in is waited for.
+        hasTimeLimit: kept !== undefined,
+      },
       send,
     )
   } catch (error) {

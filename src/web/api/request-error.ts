@@ -60,6 +60,12 @@ export class UnreachableError extends Error {
   }
 }
 
+/** Whether the call was given up because no answer came in time. */
+export const isTimeLimitOver = (error: unknown): boolean =>
+  error instanceof UnreachableError &&
+  error.cause instanceof DOMException &&
+  error.cause.name === 'TimeoutError'
+
 /**
  * Whether it is unknown if the call was carried out: its answer was lost or cannot be read, or the
  * server lost its database.

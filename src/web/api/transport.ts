@@ -1,3 +1,4 @@
+import { fetchInTime } from '#web/offline/fetch-in-time.ts'
 import { addressOf } from '#web/root-path.ts'
 import { UnreachableError } from './request-error.ts'
 
@@ -8,6 +9,8 @@ export interface OutgoingCall {
   headers: Record<string, string>
   body: string | Blob | undefined
   signal: AbortSignal | undefined
+  /** Whether a line that brings no answer counts as no connection. */
+  hasTimeLimit?: boolean
 }
 export interface IncomingReply {
   status: number
@@ -17,27 +20,36 @@ export interface IncomingReply {
   retryAfter?: string | null
 }
 
+const fetchAtLeisure: typeof fetchInTime = async (url, init) => {
+  const reply = await fetch(url, init)
+  return { reply, bodyText: await reply.text() }
+}
+
 export const sendByFetch = async ({
   method,
   url,
   headers,
   body,
   signal,
+  hasTimeLimit,
 }: OutgoingCall): Promise<IncomingReply> => {
   const wasOnline = navigator.onLine
   try {
-    const reply = await fetch(addressOf(url), {
-      method,
-      headers,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      ...(body === undefined ? {} : { body }),
-      ...(signal ? { signal } : {}),
-    })
+    const { reply, bodyText } = await (hasTimeLimit ? fetchInTime : fetchAtLeisure)(
+      addressOf(url),
+      {
+        method,
+        headers,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        ...(body === undefined ? {} : { body }),
+        ...(signal ? { signal } : {}),
+      },
+    )
     return {
       status: reply.status,
       statusText: reply.statusText,
-      bodyText: await reply.text(),
+      bodyText,
       retryAfter: reply.headers.get('retry-after'),
     }
   } catch (cause) {

@@ -2,6 +2,7 @@ import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { DONE_AGO_HEADER, MEMBER_HEADER, secondsAgoOf } from '#contract/recording-headers.ts'
 import { addressOf, rootPath } from '#web/root-path.ts'
+import { fetchInTime } from './fetch-in-time.ts'
 import { changeRecording, outboxOf, markRecordingSent, takeGivenIds } from './outbox.ts'
 import { isPageAlive } from './page-lock.ts'
 import { isSetAside, refersTo, type WaitingRecording } from './waiting-recording.ts'
@@ -39,7 +40,7 @@ const jsonIn = (text: string): Record<string, unknown> => {
 /** The server's reply to a recording; undefined where it could not be reached. */
 const send = async ({ memberId, method, address, body, key, zone, doneAt }: WaitingRecording) => {
   try {
-    const reply = await fetch(addressOf(address), {
+    const { reply, bodyText } = await fetchInTime(addressOf(address), {
       method,
       credentials: 'same-origin',
       cache: 'no-store',
@@ -53,7 +54,7 @@ const send = async ({ memberId, method, address, body, key, zone, doneAt }: Wait
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return { status: reply.status, json: jsonIn(await reply.text()) }
+    return { status: reply.status, json: jsonIn(bodyText) }
   } catch {
     return undefined
   }
@@ -65,8 +66,8 @@ const send = async ({ memberId, method, address, body, key, zone, doneAt }: Wait
  */
 const isServerThere = async (): Promise<boolean> => {
   try {
-    const reply = await fetch(addressOf('/api/health'), { cache: 'no-store' })
-    return jsonIn(await reply.text())['success'] === true
+    const { bodyText } = await fetchInTime(addressOf('/api/health'), { cache: 'no-store' })
+    return jsonIn(bodyText)['success'] === true
   } catch {
     return false
   }
