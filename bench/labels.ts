@@ -63,92 +63,92 @@ const LANGUAGES: LabelLanguage[] = ['en', 'de', 'fr', 'es', 'it']
 const FOODS: LabelNumbers[] = [
   {
     energyKj: 2252,
-    energyKcal: 539,
-    fatG: 30.9,
-    saturatedG: 10.6,
-    carbsG: 57.5,
-    sugarsG: 56.3,
-    fibreG: 3.4,
-    proteinG: 6.3,
-    saltG: 0.11,
+    calories: 539,
+    fats: 30.9,
+    saturatedFat: 10.6,
+    carbs: 57.5,
+    sugars: 56.3,
+    fiber: 3.4,
+    protein: 6.3,
+    salt: 0.11,
   },
   {
     energyKj: 1841,
-    energyKcal: 438,
-    fatG: 13.2,
-    saturatedG: 1.4,
-    carbsG: 68.9,
-    sugarsG: 4.7,
-    fibreG: 3.9,
-    proteinG: 9.1,
-    saltG: 1.75,
+    calories: 438,
+    fats: 13.2,
+    saturatedFat: 1.4,
+    carbs: 68.9,
+    sugars: 4.7,
+    fiber: 3.9,
+    protein: 9.1,
+    salt: 1.75,
   },
   {
     energyKj: 146,
-    energyKcal: 34,
-    fatG: 0.1,
-    saturatedG: 0.05,
-    carbsG: 4.9,
-    sugarsG: 4.9,
-    fibreG: null,
-    proteinG: 3.5,
-    saltG: 0.13,
+    calories: 34,
+    fats: 0.1,
+    saturatedFat: 0.05,
+    carbs: 4.9,
+    sugars: 4.9,
+    fiber: null,
+    protein: 3.5,
+    salt: 0.13,
   },
   {
     energyKj: 3389,
-    energyKcal: 824,
-    fatG: 91.6,
-    saturatedG: 13.8,
-    carbsG: 0,
-    sugarsG: 0,
-    fibreG: 0,
-    proteinG: 0,
-    saltG: 0,
+    calories: 824,
+    fats: 91.6,
+    saturatedFat: 13.8,
+    carbs: 0,
+    sugars: 0,
+    fiber: 0,
+    protein: 0,
+    salt: 0,
   },
   {
     energyKj: 1549,
-    energyKcal: 373,
-    fatG: 28.8,
-    saturatedG: 19.3,
-    carbsG: 0.05,
-    sugarsG: 0.05,
-    fibreG: null,
-    proteinG: 28.4,
-    saltG: 1.2,
+    calories: 373,
+    fats: 28.8,
+    saturatedFat: 19.3,
+    carbs: 0.05,
+    sugars: 0.05,
+    fiber: null,
+    protein: 28.4,
+    salt: 1.2,
   },
   {
     energyKj: 407,
-    energyKcal: 97,
-    fatG: 0.7,
-    saturatedG: 0.1,
-    carbsG: 12.8,
-    sugarsG: 0.8,
-    fibreG: 7.2,
-    proteinG: 6.9,
-    saltG: 0.64,
+    calories: 97,
+    fats: 0.7,
+    saturatedFat: 0.1,
+    carbs: 12.8,
+    sugars: 0.8,
+    fiber: 7.2,
+    protein: 6.9,
+    salt: 0.64,
   },
   {
     energyKj: 1703,
-    energyKcal: 406,
-    fatG: 14.7,
-    saturatedG: 5.2,
-    carbsG: 51.8,
-    sugarsG: 27.6,
-    fibreG: 6.3,
-    proteinG: 12.9,
-    saltG: 0.38,
+    calories: 406,
+    fats: 14.7,
+    saturatedFat: 5.2,
+    carbs: 51.8,
+    sugars: 27.6,
+    fiber: 6.3,
+    protein: 12.9,
+    salt: 0.38,
   },
 ]
 
 const FIELDS = [
-  'energyKcal',
-  'fatG',
-  'saturatedG',
-  'carbsG',
-  'sugarsG',
-  'fibreG',
-  'proteinG',
-  'saltG',
+  'calories',
+  'fats',
+  'saturatedFat',
+  'carbs',
+  'sugars',
+  'fiber',
+  'protein',
+  'salt',
 ] as const
 type Field = (typeof FIELDS)[number]
 
@@ -160,11 +160,11 @@ const saidBy = (
   const amount = numbers[field]
   if (amount === null) return undefined
   if (layout !== 'us' && layout !== 'us-large')
-    return amount > 0 && amount < 0.1 && field !== 'saltG'
+    return amount > 0 && amount < 0.1 && field !== 'salt'
       ? 0.1
-      : Number(amount.toFixed(field === 'saltG' ? 2 : 1))
+      : Number(amount.toFixed(field === 'salt' ? 2 : 1))
   const share = portionG / 100
-  if (field === 'saltG') return Math.round((amount * share * 1000) / 2.5) * 0.0025
+  if (field === 'salt') return Math.round((amount * share * 1000) / 2.5) * 0.0025
   return Math.round(amount * share)
 }
 
@@ -185,7 +185,7 @@ const emptyTally = (): Tally => ({ right: 0, wrong: 0, wrongUnmarked: 0, missed:
  */
 const SAME_ENERGY = 0.02
 const isSame = (field: Field, said: number, read: number): boolean =>
-  Math.abs(read - said) <= (field === 'energyKcal' ? Math.max(1, SAME_ENERGY * said) : 0.001)
+  Math.abs(read - said) <= (field === 'calories' ? Math.max(1, SAME_ENERGY * said) : 0.001)
 
 const count = (tally: Tally, field: Field, said: number, read: LabelReading[Field]): void => {
   if (read === null) tally.missed += 1

@@ -1,3 +1,4 @@
+import type { LabelReading } from '#domain/labels/read-label.ts'
 import * as z from 'zod'
 
 const readAmountSchema = z
@@ -30,4 +31,18 @@ export const labelReadingSchema = z.object({
   protein: readAmountSchema,
   salt: readAmountSchema,
 })
-export type LabelReading = z.infer<typeof labelReadingSchema>
+export type ViewedLabel = z.infer<typeof labelReadingSchema>
+
+// `saturatedFats` is `saturatedFat` everywhere else; programs and older pages know it here.
+
+/** @param barcode from the same photos */
+export const viewLabel = (
+  { saturatedFat, ...others }: LabelReading,
+  barcode: string | undefined,
+): ViewedLabel => ({ ...others, saturatedFats: saturatedFat, barcode: barcode ?? null })
+
+export const readingOfLabel = ({
+  saturatedFats,
+  barcode: _,
+  ...others
+}: ViewedLabel): LabelReading => ({ ...others, saturatedFat: saturatedFats })

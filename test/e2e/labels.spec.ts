@@ -87,7 +87,7 @@ test('a photo that was read as something else', SAME_ON_BOTH, async ({ page, kee
   await test.step('what was hard to read is marked until it is put right, and the label may be a dish', async () => {
     // An energy that its protein, carbs and fats do not make.
     const label = await drawnLabel({
-      numbers: { ...SPREAD_NUMBERS, energyKj: 1130, energyKcal: 270 },
+      numbers: { ...SPREAD_NUMBERS, energyKj: 1130, calories: 270 },
     })
     await camera(page).setInputFiles(photo(label))
     await analyze(page).click()

@@ -7,27 +7,27 @@ export type LabelLanguage = 'en' | 'de' | 'fr' | 'es' | 'it'
 /** What a label says for 100 g. */
 export interface LabelNumbers {
   readonly energyKj: number
-  readonly energyKcal: number
-  readonly fatG: number
-  readonly saturatedG: number
-  readonly carbsG: number
-  readonly sugarsG: number
-  readonly fibreG: number | null
-  readonly proteinG: number
-  readonly saltG: number
+  readonly calories: number
+  readonly fats: number
+  readonly saturatedFat: number
+  readonly carbs: number
+  readonly sugars: number
+  readonly fiber: number | null
+  readonly protein: number
+  readonly salt: number
 }
 
 /** Of a chocolate spread, as its jar says it. */
 export const SPREAD_NUMBERS: LabelNumbers = {
   energyKj: 2252,
-  energyKcal: 539,
-  fatG: 30.9,
-  saturatedG: 10.6,
-  carbsG: 57.5,
-  sugarsG: 56.3,
-  fibreG: 3.4,
-  proteinG: 6.3,
-  saltG: 0.11,
+  calories: 539,
+  fats: 30.9,
+  saturatedFat: 10.6,
+  carbs: 57.5,
+  sugars: 56.3,
+  fiber: 3.4,
+  protein: 6.3,
+  salt: 0.11,
 }
 
 const FONTS = {
@@ -88,10 +88,10 @@ interface Words {
   readonly portion: string
   readonly energy: string
   readonly fat: string
-  readonly saturated: string
+  readonly saturatedFat: string
   readonly carbs: string
   readonly sugars: string
-  readonly fibre: string
+  readonly fiber: string
   readonly protein: string
   readonly salt: string
   readonly comma: string
@@ -104,10 +104,10 @@ const WORDS: Record<LabelLanguage, Words> = {
     portion: 'per portion',
     energy: 'Energy',
     fat: 'Fat',
-    saturated: 'of which saturates',
+    saturatedFat: 'of which saturates',
     carbs: 'Carbohydrate',
     sugars: 'of which sugars',
-    fibre: 'Fibre',
+    fiber: 'Fibre',
     protein: 'Protein',
     salt: 'Salt',
     comma: '.',
@@ -118,10 +118,10 @@ const WORDS: Record<LabelLanguage, Words> = {
     portion: 'pro Portion',
     energy: 'Energie',
     fat: 'Fett',
-    saturated: 'davon gesättigte Fettsäuren',
+    saturatedFat: 'davon gesättigte Fettsäuren',
     carbs: 'Kohlenhydrate',
     sugars: 'davon Zucker',
-    fibre: 'Ballaststoffe',
+    fiber: 'Ballaststoffe',
     protein: 'Eiweiß',
     salt: 'Salz',
     comma: ',',
@@ -132,10 +132,10 @@ const WORDS: Record<LabelLanguage, Words> = {
     portion: 'par portion',
     energy: 'Énergie',
     fat: 'Matières grasses',
-    saturated: 'dont acides gras saturés',
+    saturatedFat: 'dont acides gras saturés',
     carbs: 'Glucides',
     sugars: 'dont sucres',
-    fibre: 'Fibres alimentaires',
+    fiber: 'Fibres alimentaires',
     protein: 'Protéines',
     salt: 'Sel',
     comma: ',',
@@ -146,10 +146,10 @@ const WORDS: Record<LabelLanguage, Words> = {
     portion: 'por porción',
     energy: 'Valor energético',
     fat: 'Grasas',
-    saturated: 'de las cuales saturadas',
+    saturatedFat: 'de las cuales saturadas',
     carbs: 'Hidratos de carbono',
     sugars: 'de los cuales azúcares',
-    fibre: 'Fibra alimentaria',
+    fiber: 'Fibra alimentaria',
     protein: 'Proteínas',
     salt: 'Sal',
     comma: ',',
@@ -160,10 +160,10 @@ const WORDS: Record<LabelLanguage, Words> = {
     portion: 'per porzione',
     energy: 'Energia',
     fat: 'Grassi',
-    saturated: 'di cui acidi grassi saturi',
+    saturatedFat: 'di cui acidi grassi saturi',
     carbs: 'Carboidrati',
     sugars: 'di cui zuccheri',
-    fibre: 'Fibre',
+    fiber: 'Fibre',
     protein: 'Proteine',
     salt: 'Sale',
     comma: ',',
@@ -199,7 +199,7 @@ const rowsOf = ({
   const share = portionG / 100
   const name = (of: (words: Words) => string) => (more ? `${of(words)} / ${of(more)}` : of(words))
   const energy = (factor: number) =>
-    `${Math.round(numbers.energyKj * factor)} kJ / ${Math.round(numbers.energyKcal * factor)} kcal`
+    `${Math.round(numbers.energyKj * factor)} kJ / ${Math.round(numbers.calories * factor)} kcal`
   const hasPortion = layout === 'two-columns' || layout === 'reference-intake'
   const cells = (amount: number, most?: number, intake?: number) => [
     writtenGrams(amount, words, most),
@@ -229,7 +229,7 @@ const rowsOf = ({
     layout === 'split-energy'
       ? [
           { cells: [words.energy, `${numbers.energyKj} kJ`] },
-          { cells: ['', `${numbers.energyKcal} kcal`] },
+          { cells: ['', `${numbers.calories} kcal`] },
         ]
       : [
           {
@@ -238,7 +238,7 @@ const rowsOf = ({
               energy(1),
               ...(hasPortion ? [energy(share)] : []),
               ...(layout === 'reference-intake'
-                ? [`${Math.round((100 * numbers.energyKcal * share) / 2000)} %`]
+                ? [`${Math.round((100 * numbers.calories * share) / 2000)} %`]
                 : []),
             ],
           },
@@ -246,13 +246,13 @@ const rowsOf = ({
   return [
     head,
     ...energyRows,
-    ...row((of) => of.fat, numbers.fatG, { intake: 70 }),
-    ...row((of) => of.saturated, numbers.saturatedG, { indent: true, intake: 20 }),
-    ...row((of) => of.carbs, numbers.carbsG, { intake: 260 }),
-    ...row((of) => of.sugars, numbers.sugarsG, { indent: true, intake: 90 }),
-    ...row((of) => of.fibre, numbers.fibreG),
-    ...row((of) => of.protein, numbers.proteinG, { intake: 50 }),
-    ...row((of) => of.salt, numbers.saltG, { most: 2, intake: 6 }),
+    ...row((of) => of.fat, numbers.fats, { intake: 70 }),
+    ...row((of) => of.saturatedFat, numbers.saturatedFat, { indent: true, intake: 20 }),
+    ...row((of) => of.carbs, numbers.carbs, { intake: 260 }),
+    ...row((of) => of.sugars, numbers.sugars, { indent: true, intake: 90 }),
+    ...row((of) => of.fiber, numbers.fiber),
+    ...row((of) => of.protein, numbers.protein, { intake: 50 }),
+    ...row((of) => of.salt, numbers.salt, { most: 2, intake: 6 }),
   ]
 }
 
@@ -267,35 +267,35 @@ const usRowsOf = ({ numbers, portionG = 30, layout }: LabelDrawing): Row[] => {
     { cells: [`Serving size 1 piece (${portionG}g)`] },
     { cells: ['Amount per serving'] },
     {
-      cells: ['Calories', String(Math.round(numbers.energyKcal * share))],
+      cells: ['Calories', String(Math.round(numbers.calories * share))],
       isBold: true,
       ...(layout === 'us-large' && { large: 2.2 }),
     },
     { cells: ['', '% Daily Value*'] },
-    { cells: [`Total Fat ${grams(numbers.fatG)}`, daily(numbers.fatG, 78)] },
+    { cells: [`Total Fat ${grams(numbers.fats)}`, daily(numbers.fats, 78)] },
     {
-      cells: [`Saturated Fat ${grams(numbers.saturatedG)}`, daily(numbers.saturatedG, 20)],
+      cells: [`Saturated Fat ${grams(numbers.saturatedFat)}`, daily(numbers.saturatedFat, 20)],
       indent: true,
     },
     { cells: ['Trans Fat 0g'], indent: true },
     { cells: ['Cholesterol 0mg', '0%'] },
     {
       cells: [
-        `Sodium ${Math.round((numbers.saltG * share * 1000) / 2.5)}mg`,
-        daily((numbers.saltG * 1000) / 2.5, 2300),
+        `Sodium ${Math.round((numbers.salt * share * 1000) / 2.5)}mg`,
+        daily((numbers.salt * 1000) / 2.5, 2300),
       ],
     },
-    { cells: [`Total Carbohydrate ${grams(numbers.carbsG)}`, daily(numbers.carbsG, 275)] },
-    ...(numbers.fibreG === null
+    { cells: [`Total Carbohydrate ${grams(numbers.carbs)}`, daily(numbers.carbs, 275)] },
+    ...(numbers.fiber === null
       ? []
       : [
           {
-            cells: [`Dietary Fiber ${grams(numbers.fibreG)}`, daily(numbers.fibreG, 28)],
+            cells: [`Dietary Fiber ${grams(numbers.fiber)}`, daily(numbers.fiber, 28)],
             indent: true,
           },
         ]),
-    { cells: [`Total Sugars ${grams(numbers.sugarsG)}`], indent: true },
-    { cells: [`Protein ${grams(numbers.proteinG)}`] },
+    { cells: [`Total Sugars ${grams(numbers.sugars)}`], indent: true },
+    { cells: [`Protein ${grams(numbers.protein)}`] },
   ]
 }
 
@@ -305,14 +305,14 @@ const runningTextOf = ({ numbers, language = 'en' }: LabelDrawing): string[] => 
     writtenGrams(amount, words, most).replace(' ', '')
   const parts = [
     `${words.title} ${words.per} 100 g:`,
-    `${words.energy} ${numbers.energyKj} kJ/${numbers.energyKcal} kcal,`,
-    `${words.fat} ${grams(numbers.fatG)},`,
-    `${words.saturated} ${grams(numbers.saturatedG)},`,
-    `${words.carbs} ${grams(numbers.carbsG)},`,
-    `${words.sugars} ${grams(numbers.sugarsG)},`,
-    ...(numbers.fibreG === null ? [] : [`${words.fibre} ${grams(numbers.fibreG)},`]),
-    `${words.protein} ${grams(numbers.proteinG)},`,
-    `${words.salt} ${grams(numbers.saltG, 2)}.`,
+    `${words.energy} ${numbers.energyKj} kJ/${numbers.calories} kcal,`,
+    `${words.fat} ${grams(numbers.fats)},`,
+    `${words.saturatedFat} ${grams(numbers.saturatedFat)},`,
+    `${words.carbs} ${grams(numbers.carbs)},`,
+    `${words.sugars} ${grams(numbers.sugars)},`,
+    ...(numbers.fiber === null ? [] : [`${words.fiber} ${grams(numbers.fiber)},`]),
+    `${words.protein} ${grams(numbers.protein)},`,
+    `${words.salt} ${grams(numbers.salt, 2)}.`,
   ]
   const lines: string[] = []
   for (const word of parts.join(' ').split(' ')) {

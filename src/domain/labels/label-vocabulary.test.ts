@@ -7,15 +7,22 @@ describe('what a label names', () => {
     ['nl', ['Energie', 'Vetten', 'Koolhydraten', 'waarvan suikers', 'Eiwitten', 'Zout']],
     ['pl', ['Wartość energetyczna', 'Tłuszcz', 'Węglowodany', 'w tym cukry', 'Białko', 'Sól']],
   ])('is known in %s as in the other languages of Latin letters', (_, names) => {
-    expect(names.map(fieldNamedIn)).toEqual(['energy', 'fat', 'carbs', 'sugars', 'protein', 'salt'])
+    expect(names.map(fieldNamedIn)).toEqual([
+      'calories',
+      'fats',
+      'carbs',
+      'sugars',
+      'protein',
+      'salt',
+    ])
   })
   it.each([
-    ['nl', 'waarvan verzadigd', 'saturated'],
+    ['nl', 'waarvan verzadigd', 'saturatedFat'],
     ['nl', 'waarvan onverzadigd', 'other'],
-    ['pl', 'kwasy nasycone', 'saturated'],
+    ['pl', 'kwasy nasycone', 'saturatedFat'],
     ['pl', 'kwasy nienasycone', 'other'],
-    ['pt', 'Fibra alimentar', 'fibre'],
-    ['pl', 'Błonnik', 'fibre'],
+    ['pt', 'Fibra alimentar', 'fiber'],
+    ['pl', 'Błonnik', 'fiber'],
   ])('parts fats and fiber in %s: %s', (_, words, field) => {
     expect(fieldNamedIn(words)).toBe(field)
   })

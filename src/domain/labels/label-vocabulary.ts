@@ -1,11 +1,11 @@
-/** What a label has a number for. Labels of some countries give sodium instead of salt. */
+/** What a label has a number for, by the names of nutrients. Labels of some countries give sodium instead of salt. */
 export type LabelField =
-  | 'energy'
-  | 'fat'
-  | 'saturated'
+  | 'calories'
+  | 'fats'
+  | 'saturatedFat'
   | 'carbs'
   | 'sugars'
-  | 'fibre'
+  | 'fiber'
   | 'protein'
   | 'salt'
   | 'sodium'
@@ -36,7 +36,7 @@ const OTHER_NAMES = [
 const NAMES: readonly (readonly [LabelName, readonly string[]])[] = [
   ['other', OTHER_NAMES],
   [
-    'saturated',
+    'saturatedFat',
     [
       'saturat',
       'gesattigt',
@@ -51,7 +51,7 @@ const NAMES: readonly (readonly [LabelName, readonly string[]])[] = [
     ],
   ],
   ['sugars', ['sugar', 'zucker', 'sucres', 'azucares', 'zuccheri', 'acucar', 'suikers', 'cukry']],
-  ['fibre', ['fibre', 'fiber', 'fibra', 'ballaststoff', 'nahrungsfaser', 'vezels', 'blonnik']],
+  ['fiber', ['fibre', 'fiber', 'fibra', 'ballaststoff', 'nahrungsfaser', 'vezels', 'blonnik']],
   ['protein', ['protein', 'eiweiss', 'eiweib', 'eiweip', 'eiweif', 'eiwei', 'eiwit', 'bialko']],
   [
     'carbs',
@@ -68,9 +68,9 @@ const NAMES: readonly (readonly [LabelName, readonly string[]])[] = [
     ],
   ],
   ['sodium', ['sodium', 'natrium', 'sodio']],
-  ['energy', ['energy', 'energi', 'brennwert', 'energet', 'calories', 'calorias', 'calorie']],
+  ['calories', ['energy', 'energi', 'brennwert', 'energet', 'calories', 'calorias', 'calorie']],
   [
-    'fat',
+    'fats',
     [
       'matieresgrasses',
       'lipides',
@@ -89,10 +89,10 @@ const NAMES: readonly (readonly [LabelName, readonly string[]])[] = [
 
 /** Too short to be looked for inside of other words. */
 const SHORT: Readonly<Record<string, LabelName>> = {
-  fat: 'fat',
-  fats: 'fat',
-  fett: 'fat',
-  fette: 'fat',
+  fat: 'fats',
+  fats: 'fats',
+  fett: 'fats',
+  fette: 'fats',
   trans: 'other',
   salt: 'salt',
   salz: 'salt',
@@ -101,7 +101,7 @@ const SHORT: Readonly<Record<string, LabelName>> = {
   sale: 'salt',
   zout: 'salt',
   sol: 'salt',
-  vet: 'fat',
+  vet: 'fats',
   sod: 'sodium',
   iron: 'other',
   eisen: 'other',

@@ -37,13 +37,13 @@ const sure = (amount: number) => ({ amount, isSure: true })
 const unsure = (amount: number) => ({ amount, isSure: false })
 
 const SPREAD = {
-  energyKcal: sure(539),
-  fatG: sure(30.9),
-  saturatedG: sure(10.6),
-  carbsG: sure(57.5),
-  sugarsG: sure(56.3),
-  proteinG: sure(6.3),
-  saltG: sure(0.11),
+  calories: sure(539),
+  fats: sure(30.9),
+  saturatedFat: sure(10.6),
+  carbs: sure(57.5),
+  sugars: sure(56.3),
+  protein: sure(6.3),
+  salt: sure(0.11),
 }
 const AMOUNTS = ['2252 kJ / 539 kcal', '30,9 g', '10,6 g', '57,5 g', '56,3 g', '6,3 g', '0,11 g']
 const tableOf = (names: readonly string[], amounts = AMOUNTS, per = 'per 100 g') => [
@@ -170,14 +170,14 @@ describe('a nutrition label', () => {
     expect(readLabel(sheet(rows))).toMatchObject({
       per: 'portion',
       portionGrams: 40,
-      energyKcal: sure(190),
-      fatG: sure(8),
-      saturatedG: sure(3.5),
-      carbsG: sure(25),
-      sugarsG: sure(11),
-      fibreG: sure(3),
-      proteinG: sure(5),
-      saltG: sure(0.35),
+      calories: sure(190),
+      fats: sure(8),
+      saturatedFat: sure(3.5),
+      carbs: sure(25),
+      sugars: sure(11),
+      fiber: sure(3),
+      protein: sure(5),
+      salt: sure(0.35),
     })
   })
   describe('of North America', () => {
@@ -208,15 +208,15 @@ describe('a nutrition label', () => {
       expect(readLabel([...rows, large])).toMatchObject({
         per: 'portion',
         portionGrams: 55,
-        energyKcal: { amount: 230 },
-        fatG: { amount: 8 },
+        calories: { amount: 230 },
+        fats: { amount: 8 },
       })
     })
     it('never takes the calories from fat, nor those of a day, for its own', () => {
       const rows = replaced(3, ['Calories from Fat 72'])
-      expect(readLabel(lines(rows))?.energyKcal).toBeNull()
+      expect(readLabel(lines(rows))?.calories).toBeNull()
       const both = replaced(3, ['Calories 230', 'Calories from Fat 72'])
-      expect(readLabel(lines(both))?.energyKcal?.amount).toBe(230)
+      expect(readLabel(lines(both))?.calories?.amount).toBe(230)
     })
     it('is for its serving, whatever weight of 100 g another text names', () => {
       const rows = [...replaced(1, ['Per 80 g']), ['Contains 100 g of fruit']]
@@ -228,10 +228,10 @@ describe('a nutrition label', () => {
     })
     it('doubts a number that its daily value contradicts', () => {
       const odd = replaced(5, ['Sodium 160mg', '70%'])
-      expect(readLabel(lines(odd))?.saltG).toEqual(unsure(0.4))
-      expect(readLabel(lines(FACTS))?.saltG).toEqual(sure(0.4))
+      expect(readLabel(lines(odd))?.salt).toEqual(unsure(0.4))
+      expect(readLabel(lines(FACTS))?.salt).toEqual(sure(0.4))
       const misread = replaced(4, ['Total Fat 1g', '10%'])
-      expect(readLabel(lines(misread))?.fatG?.isSure).toBe(false)
+      expect(readLabel(lines(misread))?.fats?.isSure).toBe(false)
     })
   })
   it('in running text is read across its lines', () => {
@@ -249,21 +249,21 @@ describe('a nutrition label', () => {
         tableOf(ENGLISH, ['373 kcal', '28,8 g', '19,3 g', '<0,5 g', '< 0,5 g', '28,4 g', '1,2 g']),
       ),
     )
-    expect(reading).toMatchObject({ carbsG: sure(0.5), sugarsG: sure(0.5), fibreG: null })
+    expect(reading).toMatchObject({ carbs: sure(0.5), sugars: sure(0.5), fiber: null })
   })
   it('in kilojoules alone gives kilocalories', () => {
-    expect(
-      readLabel(sheet(tableOf(ENGLISH, ['2255 kJ', ...AMOUNTS.slice(1)])))?.energyKcal,
-    ).toEqual(sure(539))
+    expect(readLabel(sheet(tableOf(ENGLISH, ['2255 kJ', ...AMOUNTS.slice(1)])))?.calories).toEqual(
+      sure(539),
+    )
   })
   it.each([
-    ['unsaturated fat', ['of which mono-unsaturates', '12 g'], { saturatedG: sure(10.6) }],
+    ['unsaturated fat', ['of which mono-unsaturates', '12 g'], { saturatedFat: sure(10.6) }],
     [
       'the intake of an adult',
       ['Reference intake of an average adult (8400 kJ/2000 kcal)'],
-      { energyKcal: sure(539) },
+      { calories: sure(539) },
     ],
-    ['vitamins', ['Vitamin B12', '0.38 g'], { saltG: sure(0.11) }],
+    ['vitamins', ['Vitamin B12', '0.38 g'], { salt: sure(0.11) }],
   ])('with %s besides is read as without', (_what, row, expected) => {
     expect(readLabel(sheet([...tableOf(ENGLISH), row]))).toMatchObject({ ...SPREAD, ...expected })
   })
@@ -274,28 +274,28 @@ describe('a number is marked', () => {
     readLabel(sheet(tableOf(ENGLISH, AMOUNTS.with(at, text))))
   it('where its letters were hard to read and nothing confirms it', () => {
     const reading = readLabel(sheet(tableOf(ENGLISH), { confidence: 0.6 }))
-    expect(reading).toMatchObject({ saltG: unsure(0.11), sugarsG: unsure(56.3), fatG: sure(30.9) })
+    expect(reading).toMatchObject({ salt: unsure(0.11), sugars: unsure(56.3), fats: sure(30.9) })
   })
   it('where the energy is not what protein, carbs and fat come to', () => {
     expect(withAmount(1, '3,9 g')).toMatchObject({
-      energyKcal: unsure(539),
-      fatG: unsure(3.9),
-      carbsG: unsure(57.5),
-      proteinG: unsure(6.3),
+      calories: unsure(539),
+      fats: unsure(3.9),
+      carbs: unsure(57.5),
+      protein: unsure(6.3),
     })
   })
   it('where kilojoules and kilocalories disagree, and the likelier counts', () => {
-    expect(withAmount(0, '2252 kJ / 39 kcal')?.energyKcal?.amount).toBe(538)
+    expect(withAmount(0, '2252 kJ / 39 kcal')?.calories?.amount).toBe(538)
   })
   it('where a g was read as a 9', () => {
-    expect(withAmount(4, '56,39')?.sugarsG).toEqual(unsure(56.3))
-    expect(withAmount(6, '0,119')?.saltG).toEqual(unsure(0.11))
+    expect(withAmount(4, '56,39')?.sugars).toEqual(unsure(56.3))
+    expect(withAmount(6, '0,119')?.salt).toEqual(unsure(0.11))
   })
   it('where a comma was not seen', () => {
-    expect(withAmount(4, '563 g')?.sugarsG).toEqual(unsure(56.3))
+    expect(withAmount(4, '563 g')?.sugars).toEqual(unsure(56.3))
   })
   it('where a part is larger than its whole', () => {
-    expect(withAmount(2, '40,6 g')?.saturatedG).toEqual(unsure(40.6))
+    expect(withAmount(2, '40,6 g')?.saturatedFat).toEqual(unsure(40.6))
   })
   it('where the label does not say what its numbers are for', () => {
     expect(readLabel(sheet(tableOf(ENGLISH, AMOUNTS, 'Value')))).toMatchObject({
@@ -350,11 +350,11 @@ describe('whatever is on a label', () => {
             '0,25 g',
           ]
           expect(readLabel(sheet(tableOf(ENGLISH, amounts), { slope }))).toMatchObject({
-            energyKcal: sure(kcal),
-            fatG: sure(fat),
-            carbsG: sure(carbs),
-            proteinG: sure(protein),
-            saltG: sure(0.25),
+            calories: sure(kcal),
+            fats: sure(fat),
+            carbs: sure(carbs),
+            protein: sure(protein),
+            salt: sure(0.25),
           })
         },
       ),
@@ -390,8 +390,8 @@ describe('whatever is on a label', () => {
     })
     fc.assert(
       fc.property(fc.array(line, { maxLength: 25 }), (lines) => {
-        const { energyKcal, fatG, carbsG, proteinG, saltG } = readLabel(lines) ?? {}
-        for (const read of [energyKcal, fatG, carbsG, proteinG, saltG]) {
+        const { calories, fats, carbs, protein, salt } = readLabel(lines) ?? {}
+        for (const read of [calories, fats, carbs, protein, salt]) {
           if (!read) continue
           expect(Number.isFinite(read.amount)).toBe(true)
           expect(read.amount).toBeGreaterThanOrEqual(0)

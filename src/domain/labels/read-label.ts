@@ -1,6 +1,6 @@
 import { isOddEnergy } from '../own-foods/own-food.ts'
 import { atwaterKcal, KCAL_PER_GRAM } from '../foods/atwater.ts'
-import { kcalFromKj, medianOf } from '../units.ts'
+import { kcalFromKj, medianOf, SALT_PER_SODIUM } from '../units.ts'
 import {
   endsInPer,
   fieldNamedIn,
@@ -18,21 +18,18 @@ interface ReadAmount {
   readonly isSure: boolean
 }
 
-/** What a nutrition label says; null where it does not say it, or it could not be read. */
-export interface LabelReading {
+/**
+ * What a nutrition label says, in kcal and g; null where it does not say it, or it could not be read.
+ * Sodium is given as salt.
+ */
+export interface LabelReading extends Readonly<
+  Record<Exclude<LabelField, 'sodium'>, ReadAmount | null>
+> {
   readonly per: 'hundred-grams' | 'portion'
   /** Whether the label says for how much its numbers are. */
   readonly isPerSure: boolean
   /** g or ml of the portion that the label names. */
   readonly portionGrams: number | null
-  readonly energyKcal: ReadAmount | null
-  readonly fatG: ReadAmount | null
-  readonly saturatedG: ReadAmount | null
-  readonly carbsG: ReadAmount | null
-  readonly sugarsG: ReadAmount | null
-  readonly fibreG: ReadAmount | null
-  readonly proteinG: ReadAmount | null
-  readonly saltG: ReadAmount | null
 }
 
 type Unit = 'g' | 'mg' | 'ml' | 'kcal' | 'kj' | '%' | ''
@@ -163,7 +160,7 @@ const findFigures = (tokens: readonly Token[]): Found => {
         if (named !== name && name !== undefined && name !== 'other' && found.figures.has(name))
           closed.add(name)
         name = named
-        if (named === 'energy') found.namesEnergy = true
+        if (named === 'calories') found.namesEnergy = true
         isFresh = true
         hint = unitNamed(token.words)
       } else if (token.words.replace(/[^\p{L}]/gu, '').length > 3 && !isFresh) name = undefined
@@ -213,7 +210,7 @@ const findFigures = (tokens: readonly Token[]): Found => {
     const unit = figure.unit === '' ? hint : figure.unit
     if (unit === 'kj' || unit === 'kcal') {
       if (!isReferenceIntake(figure)) take(unit, { ...figure, unit })
-    } else if (name === 'energy') {
+    } else if (name === 'calories') {
       if (unit === '' && !isReferenceIntake(figure)) take('kcal', { ...figure, unit })
     } else if (name !== undefined && name !== 'other' && unit !== 'ml')
       take(name, { ...figure, unit })
@@ -266,10 +263,10 @@ const largestFigure = (
  * 101.9); sodium in mg.
  */
 const DAILY_VALUES: Partial<Record<LabelField, readonly number[]>> = {
-  fat: [65, 75, 78],
-  saturated: [20],
+  fats: [65, 75, 78],
+  saturatedFat: [20],
   carbs: [275, 300],
-  fibre: [25, 28],
+  fiber: [25, 28],
   sodium: [2.3, 2.4],
 }
 /** Both numbers are rounded: by a percent point or half a gram. */
@@ -346,9 +343,6 @@ const energyOf = (
   return { amount: Math.round(nearer), isSure: false }
 }
 
-/** Regulation (EU) No 1169/2011, annex I: salt is sodium times 2.5. */
-const SALT_PER_SODIUM = 2.5
-
 const shown = (
   amount: ReadAmount | null,
   isDoubted: boolean,
@@ -387,14 +381,14 @@ export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined 
   const most = per === 'portion' ? (portionGrams ?? 1000) : 100
 
   const [fat, carbs, protein] = [
-    gramsOf(of('fat'), most),
+    gramsOf(of('fats'), most),
     gramsOf(of('carbs'), most),
     gramsOf(of('protein'), most),
   ]
-  const [saturated, sugars, fibre] = [
-    gramsOf(of('saturated'), most),
+  const [saturated, sugars, fiber] = [
+    gramsOf(of('saturatedFat'), most),
     gramsOf(of('sugars'), most),
-    gramsOf(of('fibre'), most),
+    gramsOf(of('fiber'), most),
   ]
   const saltRead = gramsOf(of('salt'), most, 2)
   const sodium = gramsOf(of('sodium'), most, 3)
@@ -445,21 +439,21 @@ export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined 
     per,
     isPerSure: hundred !== undefined || (per === 'portion' && portionGrams !== null),
     portionGrams,
-    energyKcal: shown(energy, isDoubted, isConfirmed),
-    fatG: shown(
+    calories: shown(energy, isDoubted, isConfirmed),
+    fats: shown(
       fat,
-      isDoubted || isOff('fat', fat) || (isSaturatedOdd && !isConfirmed),
+      isDoubted || isOff('fats', fat) || (isSaturatedOdd && !isConfirmed),
       isConfirmed,
     ),
-    saturatedG: shown(saturated, isSaturatedOdd || isOff('saturated', saturated)),
-    carbsG: shown(
+    saturatedFat: shown(saturated, isSaturatedOdd || isOff('saturatedFat', saturated)),
+    carbs: shown(
       carbs,
       isDoubted || isOff('carbs', carbs) || (isSugarsOdd && !isConfirmed),
       isConfirmed,
     ),
-    sugarsG: shown(sugars, isSugarsOdd),
-    fibreG: shown(fibre, isOff('fibre', fibre)),
-    proteinG: shown(protein, isDoubted, isConfirmed),
-    saltG: shown(salt, saltRead === null && isOff('sodium', sodium)),
+    sugars: shown(sugars, isSugarsOdd),
+    fiber: shown(fiber, isOff('fiber', fiber)),
+    protein: shown(protein, isDoubted, isConfirmed),
+    salt: shown(salt, saltRead === null && isOff('sodium', sodium)),
   }
 }

@@ -4,28 +4,12 @@ import type { Caller } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { FindByBarcode } from '#server/products/product-reads.ts'
 import { type LabelReader, mayShowLabel } from '#server/vision/labels/label-reader.ts'
-import type { LabelReading as LabelView } from '#contract/labels.ts'
+import { viewLabel } from '#contract/labels.ts'
 import { problemOf } from './analysis-view.ts'
 import { barcodeEstimate } from './barcode-estimate.ts'
 import type { MealEstimate } from './meal-estimate.ts'
 import type { SeenPhoto } from './seen-photo.ts'
 import { outcomeIn } from './named-outcome.ts'
-
-/** @param barcode from the same photos */
-const viewLabel = (reading: LabelReading, barcode: string | undefined): LabelView => ({
-  barcode: barcode ?? null,
-  per: reading.per,
-  isPerSure: reading.isPerSure,
-  portionGrams: reading.portionGrams,
-  calories: reading.energyKcal,
-  fats: reading.fatG,
-  saturatedFats: reading.saturatedG,
-  carbs: reading.carbsG,
-  sugars: reading.sugarsG,
-  fiber: reading.fibreG,
-  protein: reading.proteinG,
-  salt: reading.saltG,
-})
 
 /** Reads the first label in the photos; undefined if there is none. */
 const labelIn = async (

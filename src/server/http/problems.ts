@@ -1,4 +1,4 @@
-import type { LabelReading } from '#contract/labels.ts'
+import type { ViewedLabel } from '#contract/labels.ts'
 import {
   PROBLEM_STATUS,
   type Problem,
@@ -38,7 +38,7 @@ export class ProblemError extends Error {
   readonly reason: Message | undefined
   readonly details: readonly ProblemDetail[] | undefined
   readonly retryAfterS: number | undefined
-  readonly label: LabelReading | undefined
+  readonly label: ViewedLabel | undefined
   readonly barcode: string | undefined
 
   constructor(
@@ -47,7 +47,7 @@ export class ProblemError extends Error {
       words?: string
       details?: readonly ProblemDetail[]
       retryAfterS?: number
-      label?: LabelReading
+      label?: ViewedLabel
       barcode?: string
     } = {},
   ) {

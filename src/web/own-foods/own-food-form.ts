@@ -1,5 +1,5 @@
 import type { Food } from '#contract/foods.ts'
-import type { LabelReading } from '#contract/labels.ts'
+import { readingOfLabel, type ViewedLabel } from '#contract/labels.ts'
 import { createOwnFood, type OwnFood } from '#contract/own-foods.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { energyOfLabel } from '#domain/foods/atwater.ts'
@@ -90,16 +90,15 @@ export const draftOfBarcode = (barcode: string): LabelDraft => ({ form: { barcod
 /** Labels do not have to state these. */
 const OFTEN_ABSENT: readonly (keyof OwnFoodForm)[] = ['saturatedFat', 'sugars', 'fiber', 'salt']
 
-export const draftOfLabel = (label: LabelReading): LabelDraft => {
-  const { barcode, per, isPerSure, portionGrams, ...amounts } = label
-  const { calories: energy, saturatedFats: saturatedFat, ...others } = amounts
-  const read = { energy, saturatedFat, ...others }
+export const draftOfLabel = (label: ViewedLabel): LabelDraft => {
+  const { per, isPerSure, portionGrams, calories: energy, ...others } = readingOfLabel(label)
+  const read = { energy, ...others }
   const unsure = (Object.keys(read) as (keyof typeof read)[]).filter((field) =>
     read[field] === null ? !OFTEN_ABSENT.includes(field) : !read[field].isSure,
   )
   return {
     form: {
-      barcode: barcode ?? '',
+      barcode: label.barcode ?? '',
       per,
       portionGrams: typed(portionGrams ?? undefined),
       ...Object.fromEntries(
