@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { inEach, MAIN_NUTRIENTS } from '#domain/foods/nutrient.ts'
 import type { TableLine } from '#server/foods/food-table-file.ts'
 import { helpingOf } from './helpings.ts'
 
@@ -63,15 +64,7 @@ export const readFoodList = (path: URL): TableLine[] =>
       ...(text('portions') !== '100 g 100' &&
         !RAW.test(text('name')) && { everyday: true as const }),
       category: text('category'),
-      per100g: {
-        energyKcal: amount('energyKcal'),
-        proteinG: amount('proteinG'),
-        carbsG: amount('carbsG'),
-        fatG: amount('fatG'),
-        fiberG: amount('fiberG'),
-        sodiumMg: amount('sodiumMg'),
-        calciumMg: amount('calciumMg'),
-      },
+      per100g: inEach(MAIN_NUTRIENTS, 'field', ({ field }) => amount(field)),
       defaultPortion: usual,
       portions: stated.some(([, grams]) => grams === usual[1]) ? stated : [usual, ...stated],
     }

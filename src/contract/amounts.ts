@@ -1,4 +1,5 @@
 import {
+  ALWAYS_KNOWN,
   type AlwaysKnown,
   COLUMN_NUTRIENTS,
   type ColumnNutrient,
@@ -87,16 +88,12 @@ export const isListed = (name: string): name is ListedNutrient => IS_LISTED.has(
 export function viewAmounts(amounts: ItemAmounts): ViewedAmounts
 export function viewAmounts(amounts: MealAmounts): ViewedMealAmounts
 export function viewAmounts(amounts: MealAmounts): ViewedMealAmounts {
-  // Spelled out, as the compiler checks: see `amountsOfColumns`.
-  const viewed: ViewedMealAmounts = {
-    calories: amounts.energyKcal,
-    protein: amounts.proteinG,
-    carbs: amounts.carbsG,
-    fats: amounts.fatG,
+  const viewed = {} as ViewedMealAmounts
+  for (const { name, field } of ALWAYS_KNOWN) (viewed[name] as number | null) = amounts[field]
+  for (const { name, field } of SOMETIMES_KNOWN) {
+    const amount = amounts[field]
+    if (amount !== null) viewed[name] = amount
   }
-  if (amounts.fiberG !== null) viewed.fiber = amounts.fiberG
-  if (amounts.sodiumMg !== null) viewed.sodium = amounts.sodiumMg
-  if (amounts.calciumMg !== null) viewed.calcium = amounts.calciumMg
   const { more } = amounts
   if (more) {
     const listed: { [Name in ListedNutrient]?: number } = {}

@@ -6,6 +6,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { sqliteDialect } from '#server/db/sqlite.ts'
 import { PLAIN_MEAL, type StoredMeal } from '#server/meals/meal-parts.ts'
 import { insertMeal } from '#server/meals/meal-store.ts'
+import { inEach, SOMETIMES_KNOWN } from '#domain/foods/nutrient.ts'
 import { civilDayAt } from '#domain/day.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -68,9 +69,7 @@ export const mealRow = (memberId: string, wishes: MealWishes): StoredMeal => {
     protein_g: wishes.protein ?? 20,
     carbs_g: wishes.carbs ?? 50,
     fat_g: wishes.fats ?? 10,
-    fiber_g: null,
-    sodium_mg: null,
-    calcium_mg: null,
+    ...inEach(SOMETIMES_KNOWN, 'column', () => null),
     ...PLAIN_MEAL,
     energy_low_kcal: wishes.range?.lowKcal ?? null,
     energy_high_kcal: wishes.range?.highKcal ?? null,

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAIN_FIELDS } from '#domain/foods/nutrient.ts'
+import {
+  ALWAYS_KNOWN,
+  inEach,
+  MAIN_FIELDS,
+  NOT_SAID,
+  SOMETIMES_KNOWN,
+} from '#domain/foods/nutrient.ts'
 import { ITEM_GRAMS } from '#domain/meals/meal-items.ts'
 import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
 import { atwaterKcal } from '#domain/foods/atwater.ts'
@@ -16,6 +22,7 @@ const rice: SeenItem = {
     proteinG: 5,
     carbsG: 56,
     fatG: 1,
+    ...NOT_SAID,
     fiberG: 1,
     sodiumMg: 5,
     calciumMg: 20,
@@ -42,13 +49,8 @@ const anyItem = fc.record({
   gramsLow: any,
   gramsHigh: any,
   amounts: fc.record({
-    energyKcal: any,
-    proteinG: any,
-    carbsG: any,
-    fatG: any,
-    fiberG: fc.option(any),
-    sodiumMg: fc.option(any),
-    calciumMg: fc.option(any),
+    ...inEach(ALWAYS_KNOWN, 'field', () => any),
+    ...inEach(SOMETIMES_KNOWN, 'field', () => fc.option(any)),
   }),
   alcoholG: any,
   confidence: any,

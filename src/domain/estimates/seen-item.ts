@@ -1,4 +1,5 @@
 import { atwaterKcal } from '#domain/foods/atwater.ts'
+import { inEach, SOMETIMES_KNOWN } from '#domain/foods/nutrient.ts'
 import { ITEM_GRAMS, type ItemAmounts } from '#domain/meals/meal-items.ts'
 import { MAX_KCAL_PER_GRAM, MAX_MINERAL_MG_PER_GRAM } from '#domain/meals/physical-bounds.ts'
 
@@ -76,9 +77,9 @@ export const boundSeenItem = (item: SeenItem): SeenItem => {
       proteinG,
       carbsG,
       fatG,
-      fiberG: known(item.amounts.fiberG, carbsG),
-      sodiumMg: known(item.amounts.sodiumMg, MAX_MINERAL_MG_PER_GRAM * grams),
-      calciumMg: known(item.amounts.calciumMg, MAX_MINERAL_MG_PER_GRAM * grams),
+      ...inEach(SOMETIMES_KNOWN, 'field', ({ field }) =>
+        known(item.amounts[field], field === 'fiberG' ? carbsG : MAX_MINERAL_MG_PER_GRAM * grams),
+      ),
     },
     alcoholG,
     confidence: Math.round(within(sound(item.confidence), 1, MAX_CONFIDENCE)),

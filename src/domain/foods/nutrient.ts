@@ -168,6 +168,9 @@ export type ColumnNutrient = Extract<(typeof MORE_NUTRIENTS)[number], { column: 
 /** Those without: in the API they are in `nutrients`. */
 export type ListedNutrient = Exclude<MoreNutrient, ColumnNutrient['name']>
 
+export const ALWAYS_KNOWN = MAIN_NUTRIENTS.filter(
+  (row): row is AlwaysKnown => 'isAlwaysKnown' in row,
+)
 /** Main nutrients that many foods say nothing of. */
 export type SometimesKnown = Exclude<MainNutrient, AlwaysKnown>
 export const SOMETIMES_KNOWN = MAIN_NUTRIENTS.filter(
@@ -232,3 +235,6 @@ export const inEach = <Row, Key extends keyof Row, Value>(
     Row[Key] & string,
     Value
   >
+
+/** What is said of a food of which energy and macronutrients alone are known. */
+export const NOT_SAID = inEach(SOMETIMES_KNOWN, 'field', () => null)

@@ -1,32 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { NutrientAmounts } from './food.ts'
+import { inEach, MAIN_FIELDS, MAIN_NUTRIENTS } from './nutrient.ts'
 import { nutrientsForGrams, sumNutrients } from './nutrients.ts'
 
-const NUTRIENTS = [
-  'energyKcal',
-  'proteinG',
-  'carbsG',
-  'fatG',
-  'fiberG',
-  'sodiumMg',
-  'calciumMg',
-] as const
-
+const each = (value: number) => inEach(MAIN_NUTRIENTS, 'field', () => value)
 const amount = fc.double({ min: 0, max: 40_000, noNaN: true, noDefaultInfinity: true })
-const per100g = fc.record({
-  energyKcal: amount,
-  proteinG: amount,
-  carbsG: amount,
-  fatG: amount,
-  fiberG: amount,
-  sodiumMg: amount,
-  calciumMg: amount,
-})
+const per100g = fc.record(inEach(MAIN_NUTRIENTS, 'field', () => amount))
 const weight = fc.double({ min: 0, max: 5_000, noNaN: true, noDefaultInfinity: true })
 
 function expectSameAmounts(actual: NutrientAmounts, expected: NutrientAmounts) {
-  for (const nutrient of NUTRIENTS) {
+  for (const nutrient of MAIN_FIELDS) {
     const tolerance = 1e-9 * Math.max(1, Math.abs(expected[nutrient]))
     expect(Math.abs(actual[nutrient] - expected[nutrient])).toBeLessThanOrEqual(tolerance)
   }
@@ -35,12 +19,12 @@ function expectSameAmounts(actual: NutrientAmounts, expected: NutrientAmounts) {
 describe('nutrientsForGrams', () => {
   it('gives a 126 g banana its 122 kcal, unrounded', () => {
     const banana = {
+      ...each(0),
       energyKcal: 97,
       proteinG: 0.74,
       carbsG: 23,
       fatG: 0.29,
       fiberG: 1.7,
-      sodiumMg: 0,
       calciumMg: 5,
     }
     const eaten = nutrientsForGrams(banana, 126)
@@ -55,7 +39,7 @@ describe('nutrientsForGrams', () => {
   it('is zero of everything for nothing eaten', () => {
     fc.assert(
       fc.property(per100g, (food) => {
-        for (const nutrient of NUTRIENTS) expect(nutrientsForGrams(food, 0)[nutrient]).toBe(0)
+        for (const nutrient of MAIN_FIELDS) expect(nutrientsForGrams(food, 0)[nutrient]).toBe(0)
       }),
     )
   })
@@ -95,15 +79,7 @@ describe('nutrientsForGrams', () => {
   })
 
   it('refuses a weight that is negative or not a number', () => {
-    const food = {
-      energyKcal: 1,
-      proteinG: 1,
-      carbsG: 1,
-      fatG: 1,
-      fiberG: 1,
-      sodiumMg: 1,
-      calciumMg: 1,
-    }
+    const food = each(1)
     for (const grams of [-1, -0.001, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(() => nutrientsForGrams(food, grams)).toThrow(RangeError)
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NOT_SAID } from '../foods/nutrient.ts'
 import { kgFromLb } from '../units.ts'
 import { formatMass } from '../weight/weight-format.ts'
 import type { ImportDraft, FoodAmounts } from './import-draft.ts'
@@ -33,9 +34,7 @@ const AMOUNTS: FoodAmounts = {
   proteinG: 5,
   carbsG: 10,
   fatG: 4,
-  fiberG: null,
-  sodiumMg: null,
-  calciumMg: null,
+  ...NOT_SAID,
 }
 const food = (name: string, more: object = {}): ImportDraft => ({
   kind: 'food',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NOT_SAID } from '../foods/nutrient.ts'
 import { readMealText } from './meal-phrases.ts'
 import { type OwnWords, ownWordsIn } from './own-words.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
@@ -8,9 +9,8 @@ const per100g = {
   proteinG: 10,
   carbsG: 60,
   fatG: 12,
+  ...NOT_SAID,
   fiberG: 5,
-  sodiumMg: null,
-  calciumMg: null,
 }
 const OWN: OwnWords = {
   foods: [{ name: 'Oat bar', code: null, per100g, portion: { description: '1 bar', grams: 40 } }],

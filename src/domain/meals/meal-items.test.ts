@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inEach, MAIN_FIELDS, MAIN_NUTRIENTS, NOT_SAID } from '../foods/nutrient.ts'
 import {
   gramsOfText,
   gramsText,
@@ -16,30 +17,13 @@ import {
 } from './meal-items.ts'
 import { shownAmount } from './portion.ts'
 
-const NUTRIENTS = [
-  'energyKcal',
-  'proteinG',
-  'carbsG',
-  'fatG',
-  'fiberG',
-  'sodiumMg',
-  'calciumMg',
-] as const
 const amount = fc.double({ min: 0, max: 9000, noNaN: true })
 const grams = fc.double({ min: ITEM_GRAMS.min, max: ITEM_GRAMS.max, noNaN: true })
 const portion = fc.integer({ min: 1, max: 50 }).map((tenths) => tenths / 10)
 const item: fc.Arbitrary<MealItem> = fc.record({
   name: fc.string({ minLength: 1, maxLength: 20 }),
   grams,
-  amounts: fc.record({
-    energyKcal: amount,
-    proteinG: amount,
-    carbsG: amount,
-    fatG: amount,
-    fiberG: amount,
-    sodiumMg: amount,
-    calciumMg: amount,
-  }),
+  amounts: fc.record(inEach(MAIN_NUTRIENTS, 'field', () => amount)),
   foodCode: fc.option(fc.constant('31102000')),
   confidence: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
 })
@@ -52,7 +36,7 @@ const near = (actual: number | null, expected: number | null) => {
 const dish = (name: string, energyKcal: number): MealItem => ({
   name,
   grams: 100,
-  amounts: { energyKcal, proteinG: 0, carbsG: 0, fatG: 0, fiberG: null, sodiumMg: 1, calciumMg: 1 },
+  amounts: { ...NOT_SAID, energyKcal, proteinG: 0, carbsG: 0, fatG: 0, sodiumMg: 1, calciumMg: 1 },
   foodCode: null,
   confidence: null,
 })
@@ -63,7 +47,7 @@ describe('a meal of several items', () => {
       fc.property(items, (meal) => {
         const forwards = sumOfItems(meal)
         const backwards = sumOfItems(meal.toReversed())
-        for (const nutrient of NUTRIENTS) {
+        for (const nutrient of MAIN_FIELDS) {
           near(forwards[nutrient], backwards[nutrient])
           near(
             forwards[nutrient],
@@ -77,7 +61,7 @@ describe('a meal of several items', () => {
     fc.assert(
       fc.property(items, portion, (meal, eaten) => {
         const larger = meal.map((one) => ({ ...one, amounts: timesFactor(one.amounts, eaten) }))
-        for (const nutrient of NUTRIENTS)
+        for (const nutrient of MAIN_FIELDS)
           near(timesFactor(sumOfItems(meal), eaten)[nutrient], sumOfItems(larger)[nutrient])
       }),
     )
@@ -123,7 +107,7 @@ describe('the weight of an item', () => {
       fc.property(item, grams, (before, weight) => {
         const after = rescaleItem(before, weight)
         expect(after.grams).toBe(weight)
-        for (const nutrient of NUTRIENTS) {
+        for (const nutrient of MAIN_FIELDS) {
           near(after.amounts[nutrient], times(before.amounts[nutrient], weight / before.grams))
           near(rescaleItem(after, before.grams).amounts[nutrient], before.amounts[nutrient])
         }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NOT_SAID } from '../foods/nutrient.ts'
 import { isOddEnergy, ownFoodCode, ownFoodIdOf, per100gOf } from './own-food.ts'
 
 const amounts = (energyKcal: number, proteinG: number, carbsG: number, fatG: number) => ({
@@ -7,9 +8,8 @@ const amounts = (energyKcal: number, proteinG: number, carbsG: number, fatG: num
   proteinG,
   carbsG,
   fatG,
-  fiberG: null,
+  ...NOT_SAID,
   sodiumMg: 120,
-  calciumMg: null,
 })
 
 describe('the numbers of a label', () => {
@@ -19,9 +19,8 @@ describe('the numbers of a label', () => {
       proteinG: expect.closeTo(10, 9),
       carbsG: expect.closeTo(66.667, 2),
       fatG: expect.closeTo(20, 9),
-      fiberG: null,
+      ...NOT_SAID,
       sodiumMg: expect.closeTo(400, 9),
-      calciumMg: null,
     })
   })
   it.each([

@@ -1,13 +1,9 @@
-import type { MAIN_NUTRIENTS } from '../foods/nutrient.ts'
-
-type NumberOfEach<Rows extends readonly unknown[]> = { readonly [Nth in keyof Rows]: number }
-
 export interface PantryFood {
   readonly cupGrams: number
   /** What is taken where no amount is said, in g; without it the line is left to the food table. */
   readonly usualGrams?: number
-  /** The main nutrients in 100 g, in their order. */
-  readonly per100g: NumberOfEach<typeof MAIN_NUTRIENTS>
+  /** The main nutrients in 100 g, in their order; of those that are missing at the end nothing is known. */
+  readonly per100g: readonly [number, number, number, number, ...number[]]
 }
 
 /**

@@ -4,7 +4,7 @@ import { type MealPhrase, readMealText } from '../meal-text/meal-phrases.ts'
 import { CUP_ML } from '../meal-text/measures.ts'
 import { mealVocabularyOf } from '../meal-text/vocabularies/meal-vocabularies.ts'
 import { wordsApart } from '../meal-text/words-apart.ts'
-import { isItemWeight, itemOfFood, type MealItem } from '../meals/meal-items.ts'
+import { isItemWeight, type ItemAmounts, itemOfFood, type MealItem } from '../meals/meal-items.ts'
 import { PANTRY, type PantryFood } from './pantry-foods.ts'
 import { type PantryWord, pantryWordsOf } from './pantry-vocabulary.ts'
 
@@ -45,12 +45,12 @@ export const pantryItemIn = (line: string, language: Language = 'en'): MealItem 
   const [phrase] = readMealText(words, vocabulary).phrases
   const grams = found && phrase ? gramsOf(PANTRY[found.food], phrase) : undefined
   if (found === undefined || grams === undefined || !isItemWeight(grams)) return undefined
-  const inOrder = [...PANTRY[found.food].per100g]
+  const inOrder: number[] = [...PANTRY[found.food].per100g]
   return itemOfFood(
     {
       code: null,
       name: found.name,
-      per100g: inEach(MAIN_NUTRIENTS, 'field', () => inOrder.shift() ?? 0),
+      per100g: inEach(MAIN_NUTRIENTS, 'field', () => inOrder.shift() ?? null) as ItemAmounts,
     },
     grams,
   )

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NOT_SAID } from '../foods/nutrient.ts'
 import { ingredientWords } from './ingredient-words.ts'
 import { readPastedRecipe } from './pasted-recipe.ts'
 import { foodOfRecipe } from './recipe.ts'
@@ -11,9 +12,8 @@ const item = (grams: number, energyKcal: number) => ({
     proteinG: 4,
     carbsG: 20,
     fatG: 2,
-    fiberG: null,
+    ...NOT_SAID,
     sodiumMg: 10,
-    calciumMg: null,
   },
   foodCode: null,
   confidence: null,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NOT_SAID } from '../foods/nutrient.ts'
 import { itemOfFood } from '../meals/meal-items.ts'
 import {
   barcodeOfCode,
@@ -13,9 +14,7 @@ const label = (energyKcal: number, proteinG: number, carbsG: number, fatG: numbe
   proteinG,
   carbsG,
   fatG,
-  fiberG: null,
-  sodiumMg: null,
-  calciumMg: null,
+  ...NOT_SAID,
 })
 
 describe('the numbers of a label', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CivilDay } from '#domain/day.ts'
-import { MAIN_NUTRIENTS } from '#domain/foods/nutrient.ts'
+import { MAIN_NUTRIENTS, type MainNutrient } from '#domain/foods/nutrient.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { recordings } from '#server/recordings/all.ts'
 import { rowsOf } from './portability-store.ts'
@@ -148,7 +148,8 @@ const ofActivity = (row: ArchiveRow): readonly [string, Part][] => [
   ],
 ]
 
-const NUTRIENTS: Readonly<Record<(typeof MAIN_NUTRIENTS)[number]['name'], Part>> = {
+/** A nutrient that is not here is called as USDA's table calls it. */
+const NUTRIENTS: { readonly [Name in MainNutrient['name']]?: Part } = {
   calories: ENERGY_INTAKE,
   protein: textAlone('Protein'),
   carbs: textAlone('Carbohydrates'),
@@ -185,10 +186,15 @@ const ofMeal = (row: ArchiveRow): readonly [string, Part][] => {
           nutritionProduct: { concept: textAlone(name) },
           ...(grams !== null && { amount: quantity(grams * portion, 'g') }),
         })),
-        ingredientLabel: MAIN_NUTRIENTS.flatMap(({ name, column, unit }) => {
+        ingredientLabel: MAIN_NUTRIENTS.flatMap(({ name, column, unit, published }) => {
           const amount = row[column]
           return typeof amount === 'number'
-            ? [{ nutrient: { concept: NUTRIENTS[name] }, amount: quantity(amount * portion, unit) }]
+            ? [
+                {
+                  nutrient: { concept: NUTRIENTS[name] ?? textAlone(published) },
+                  amount: quantity(amount * portion, unit),
+                },
+              ]
             : []
         }),
         ...(isEstimated && {

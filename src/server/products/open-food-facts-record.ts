@@ -1,10 +1,11 @@
 import {
+  type AlwaysKnown,
   inEach,
   MAIN_NUTRIENTS,
   type MainField,
-  type MainNutrient,
   MORE_NUTRIENTS,
   type MoreNutrient,
+  type Nutrient,
   nutrientOfGrams,
 } from '#domain/foods/nutrient.ts'
 import { knownOf } from '#domain/foods/more-amounts.ts'
@@ -71,8 +72,8 @@ const NAMES_THERE = {
   vitaminB12: 'vitamin-b12',
   choline: 'choline',
   caffeine: 'caffeine',
-} as const satisfies Readonly<Record<Exclude<MainNutrient['name'], 'calories'>, string>> & {
-  readonly [Name in MoreNutrient]?: string
+} as const satisfies Readonly<Record<Exclude<AlwaysKnown['name'], 'calories'>, string>> & {
+  readonly [Name in Nutrient]?: string
 }
 const MORE_THERE = MORE_NUTRIENTS.filter(
   (row): row is Extract<typeof row, { name: keyof typeof NAMES_THERE }> => row.name in NAMES_THERE,
@@ -134,7 +135,7 @@ const amountsOf = (nutriments: OpenFoodFactsRecord): ItemAmounts | undefined => 
     (name === 'sodium' && salt !== null ? salt / SALT_PER_SODIUM : null)
   const main = inEach(MAIN_NUTRIENTS, 'field', ({ name, unit }) => {
     if (name === 'calories') return energyKcal
-    const amount = grams(name)
+    const amount = name in NAMES_THERE ? grams(name) : null
     return amount === null || unit === 'g' ? amount : amount * MG_PER_G
   })
   if (!isKnown(main)) return undefined

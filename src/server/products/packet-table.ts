@@ -4,6 +4,7 @@ import type { Product } from '#domain/products/product.ts'
 import { energyOfLabel } from '#domain/foods/atwater.ts'
 import { barcodeOfNumber, isNorthAmerican } from '#domain/products/barcode.ts'
 import { knownOf } from '#domain/foods/more-amounts.ts'
+import { NOT_SAID } from '#domain/foods/nutrient.ts'
 import { SALT_PER_SODIUM } from '#domain/units.ts'
 import { inProject } from '#server/project-root.ts'
 import {
@@ -53,9 +54,9 @@ export const productOfPacket = ({ gtin, name, amounts }: Packet, asOf: string): 
         isFiberWithinCarbs: isNorthAmerican(barcode),
       }),
       ...main,
+      ...NOT_SAID,
       fiberG: fiberG ?? null,
       sodiumMg: salt === null || salt === undefined ? null : (salt / SALT_PER_SODIUM) * MG_PER_G,
-      calciumMg: null,
       more: knownOf({ sugars: sugarsG, saturatedFat: saturatedFatG }),
     },
     portion: null,

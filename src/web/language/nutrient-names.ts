@@ -1,5 +1,5 @@
 import type { Macro } from '#domain/energy/intake-target.ts'
-import type { FIRST_SHOWN } from '#domain/foods/nutrient.ts'
+import type { FIRST_SHOWN, SometimesKnown } from '#domain/foods/nutrient.ts'
 import { t } from '@lingui/core/macro'
 
 export const macroNames = (): Record<Macro, string> => ({
@@ -8,8 +8,11 @@ export const macroNames = (): Record<Macro, string> => ({
   fats: t`Fats`,
 })
 
-/** Of those that everybody is shown at first; `web/nutrition/nutrient-names.ts` has all. */
-export const firstNutrientNames = (): Record<(typeof FIRST_SHOWN)[number], string> => ({
+/** Of those that meals and first-time members are shown; `web/nutrition/nutrient-names.ts` has all. */
+export const firstNutrientNames = (): Record<
+  (typeof FIRST_SHOWN)[number] | SometimesKnown['name'],
+  string
+> => ({
   fiber: t`Fiber`,
   sugars: t`Sugars`,
   saturatedFat: t`Saturated fat`,
