@@ -29,7 +29,7 @@ test(
       await expect(letter(page)).toHaveCount(0)
     })
 
-    await test.step('in place of the forecast, in three sentences', async () => {
+    await test.step('in place of the curve of the forecast, in three sentences', async () => {
       await inWeeks(1)
       await expect(letter(page)).toContainText(/Days with meals recorded: 1 of \d\./)
       await expect(letter(page)).toContainText('Trend 81.2 kg.')
@@ -38,6 +38,22 @@ test(
       await expectNoAxeViolations(page)
       await page.reload()
       await expect(letter(page)).toBeVisible()
+    })
+
+    await test.step('above the sentence of the forecast, once there is one', async () => {
+      for (const [weeksAgo, weight] of [
+        [3, 83.2],
+        [2, 82.4],
+        [1, 81.8],
+      ] as const) {
+        const weighedAt = new Date(Date.now() - weeksAgo * WEEK_MS).toISOString()
+        await request.post('/api/weight', { data: { weight, weighedAt }, headers: IN_PARIS })
+      }
+      await page.reload()
+      const forecastInLetter = letter(page).getByRole('link', {
+        name: /^On .+ about \d+(\.\d)? kg$/,
+      })
+      await expect(forecastInLetter).toHaveAttribute('href', '/weight')
     })
 
     await test.step('to share as a picture on the colour of the page', async () => {

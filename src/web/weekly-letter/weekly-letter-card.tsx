@@ -23,7 +23,7 @@ import { PutAwayButton } from '#web/page/put-away.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUnits } from '#web/language/chosen-units.ts'
-import { ForecastLine } from '#web/weight/forecast-line.tsx'
+import { ForecastLine, ForecastLink } from '#web/weight/forecast-line.tsx'
 import { letterQuery, rememberShown } from './letter-day.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 
@@ -113,8 +113,8 @@ function WeekPicture({ week }: { week: readonly DayEaten[] }) {
 }
 
 /**
- * On the first visit of a week, three sentences and a picture of the last one, in place of the
- * forecast; the forecast where that week says nothing.
+ * On the first visit of a week, three sentences and a picture of the last one above the forecast;
+ * the forecast alone where that week says nothing.
  */
 export default function WeeklyLetterCard({ onClose }: { onClose: () => void }) {
   const todayOn = useToday()
@@ -136,7 +136,7 @@ export default function WeeklyLetterCard({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (isWritten) rememberShown(todayOn)
   }, [isWritten, todayOn])
-  if (isPending) return <Skeleton className="mb-3 h-36 sm:mb-6" />
+  if (isPending) return <Skeleton className="mb-3 h-44 sm:mb-6" />
   if (!letter) return numbersHidden ? null : <ForecastLine />
   const { held, scale, toTry } = letter
   const recordedDays = week.filter(({ meals }) => meals > 0).length
@@ -151,7 +151,7 @@ export default function WeeklyLetterCard({ onClose }: { onClose: () => void }) {
       ]
     : [heldText(held), scaleText(scale, unit), tryText(toTry)]
   return (
-    <Card title={t`Your last week`} className="relative mb-3 min-h-36 sm:mb-6">
+    <Card title={t`Your last week`} className="relative mb-3 min-h-44 sm:mb-6">
       <ShareButton
         place={picture}
         heading={t`Your last week`}
@@ -170,6 +170,9 @@ export default function WeeklyLetterCard({ onClose }: { onClose: () => void }) {
           <WeekPicture week={week} />
         </Numbers>
       </div>
+      <Numbers>
+        <ForecastLink />
+      </Numbers>
     </Card>
   )
 }

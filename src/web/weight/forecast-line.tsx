@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/day.ts'
+import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -72,6 +73,32 @@ function Sparkline({ entries, outlook, nowAt }: WayProps) {
 const frame =
   'mb-3 flex min-h-20 items-center gap-4 rounded-card border border-line bg-card px-4 py-3 text-inherit no-underline shadow-card sm:mb-6 sm:px-5'
 
+/** Where the last week of the forecast ends; undefined before there is one. */
+const forecastText = (
+  { projectedWeights }: Pick<WeightOutlook, 'projectedWeights'>,
+  ...[nowAt, zone, unit]: [nowAt: number, zone: string, unit: MassUnit]
+): string | undefined => {
+  const last = projectedWeights.at(-1)
+  return (
+    last &&
+    t`On ${shortDayAt(nowAt + last.week * WEEK_MS, zone)} about ${formatMass(last.weight, unit)}`
+  )
+}
+
+/** The forecast in one sentence, as a line of a text. */
+export function ForecastLink() {
+  const zone = useZone()
+  const { massUnit: unit } = useUnits()
+  const [nowAt] = useState(() => Date.now())
+  const outlook = useWeightTrajectory().data?.data
+  const text = outlook && forecastText(outlook, nowAt, zone, unit)
+  return text ? (
+    <Link href={paths.weight} className="mt-2 block font-display text-lg leading-tight font-bold">
+      {text}
+    </Link>
+  ) : null
+}
+
 /** The forecast in one sentence, with the whole way beside it; leads to the weight page. */
 export function ForecastLine() {
   const zone = useZone()
@@ -81,15 +108,13 @@ export function ForecastLine() {
   const { data: history } = useQuery(wayQuery)
   const outlook = data?.data
   if (!outlook) return isError ? null : <Skeleton className="mb-3 h-20 sm:mb-6" />
-  const last = outlook.projectedWeights.at(-1)
+  const text = forecastText(outlook, nowAt, zone, unit)
   return (
     <Link href={paths.weight} className={`${frame} transition-colors hover:bg-sunken`}>
       <span className="min-w-0 flex-1">
-        {last ? (
+        {text ? (
           <>
-            <span className="block font-display text-lg leading-tight font-bold">
-              {t`On ${shortDayAt(nowAt + last.week * WEEK_MS, zone)} about ${formatMass(last.weight, unit)}`}
-            </span>
+            <span className="block font-display text-lg leading-tight font-bold">{text}</span>
             <span className="block text-sm text-ink-soft">{chanceTexts(outlook, unit)[0]}</span>
           </>
         ) : (
@@ -97,7 +122,7 @@ export function ForecastLine() {
           <span className="font-semibold">{t`Weight Tracking`}</span>
         )}
       </span>
-      {last && <Sparkline entries={history?.data ?? []} outlook={outlook} nowAt={nowAt} />}
+      {text && <Sparkline entries={history?.data ?? []} outlook={outlook} nowAt={nowAt} />}
     </Link>
   )
 }
