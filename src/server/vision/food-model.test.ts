@@ -1,3 +1,5 @@
+import { copyFile, link, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -46,5 +48,26 @@ describe('how likely several foods are', () => {
     )
     expect(dish).not.toBe(0)
     expect(table).not.toBe(dish)
+  })
+})
+
+describe('weights with a second hard link', () => {
+  it('are used all the same', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'linked-model-'))
+    try {
+      const weights = join(folder, 'model.data')
+      await copyFile(join(SHIPPED_MODEL.modelFolder, 'model.data'), weights)
+      await copyFile(join(SHIPPED_MODEL.modelFolder, 'model.onnx'), join(folder, 'model.onnx'))
+      await link(weights, join(folder, 'backup'))
+      const linked = await loadFoodModel(join(folder, 'model.onnx'), settings)
+      const square = await sharp(await drawnDish())
+        .resize(side, side)
+        .removeAlpha()
+        .raw()
+        .toBuffer()
+      expect(await linked.analyse(square)).toEqual(await model.analyse(square))
+    } finally {
+      await rm(folder, { recursive: true })
+    }
   })
 })

@@ -1,3 +1,6 @@
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import { Tensor } from 'onnxruntime-node'
 import { openNetwork } from './open-network.ts'
 import type { ModelSettings } from './model-settings.ts'
@@ -28,6 +31,25 @@ const rowsOf = (values: Float32Array, length: number): Float32Array[] =>
     values.subarray(row * length, (row + 1) * length),
   )
 
+const WEIGHTS = 'model.data'
+
+/**
+ * The runtime refuses weights with a second hard link, as backups and package stores make them. Of
+ * such a file it opens a copy, which may be removed once it is mapped.
+ */
+const openDespiteLinks = async (path: string) => {
+  const weights = join(dirname(path), WEIGHTS)
+  if ((await stat(weights)).nlink === 1) return openNetwork(path)
+  const folder = await mkdtemp(join(tmpdir(), 'food-model-'))
+  try {
+    const copy = join(folder, basename(path))
+    await Promise.all([copyFile(path, copy), copyFile(weights, join(folder, WEIGHTS))])
+    return await openNetwork(copy)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /**
  * Loads the network that recognises dishes. It runs on one CPU thread and blocks it, so it is used
  * in a worker.
@@ -36,7 +58,7 @@ export const loadFoodModel = async (
   path: string,
   { inputSize, labels, temperature }: Pick<ModelSettings, 'inputSize' | 'labels' | 'temperature'>,
 ) => {
-  const session = await openNetwork(path)
+  const session = await openDespiteLinks(path)
   return {
     /**
      * @param square RGB bytes of `inputSize` x `inputSize` pixels. Undefined if the result is not a
