@@ -75,8 +75,10 @@ const NAMES_THERE = {
 } as const satisfies Readonly<Record<Exclude<AlwaysKnown['name'], 'calories'>, string>> & {
   readonly [Name in Nutrient]?: string
 }
+const isThere = (name: Nutrient | AlwaysKnown['name']): name is keyof typeof NAMES_THERE =>
+  name in NAMES_THERE
 const MORE_THERE = MORE_NUTRIENTS.filter(
-  (row): row is Extract<typeof row, { name: keyof typeof NAMES_THERE }> => row.name in NAMES_THERE,
+  (row): row is Extract<typeof row, { name: keyof typeof NAMES_THERE }> => isThere(row.name),
 )
 /** What some nutrients are part of; of the others there is little in any food. */
 const PART_OF: { readonly [Name in MoreNutrient]?: 'carbsG' | 'fatG' } = {
@@ -135,7 +137,7 @@ const amountsOf = (nutriments: OpenFoodFactsRecord): ItemAmounts | undefined => 
     (name === 'sodium' && salt !== null ? salt / SALT_PER_SODIUM : null)
   const main = inEach(MAIN_NUTRIENTS, 'field', ({ name, unit }) => {
     if (name === 'calories') return energyKcal
-    const amount = name in NAMES_THERE ? grams(name) : null
+    const amount = isThere(name) ? grams(name) : null
     return amount === null || unit === 'g' ? amount : amount * MG_PER_G
   })
   if (!isKnown(main)) return undefined

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql, type TableMetadata } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { COLUMN_NUTRIENTS, inEach, SOMETIMES_KNOWN } from '#domain/foods/nutrient.ts'
 import { emptyDatabase } from '../../../../test/support/fresh-database.ts'
 import type { TestDatabase } from '../../../../test/support/postgres-databases.ts'
 import { openDatabase, type OpenDatabase, SQLITE_FILE } from '../open-database.ts'
@@ -377,16 +378,10 @@ describe('a database of an earlier version', () => {
           .filter(({ meal_id }) => meal_id === mealId)
           .toSorted((one, other) => Number(one['position']) - Number(other['position']))
           .map(({ member_id: _member, meal_id: _meal, ...part }) => part)
-      const labelled = {
-        sugars_g: null,
-        saturated_fat_g: null,
-        cholesterol_mg: null,
-        iron_mg: null,
-        potassium_mg: null,
-        vitamin_c_mg: null,
+      const unknown = {
+        ...inEach([...SOMETIMES_KNOWN, ...COLUMN_NUTRIENTS], 'column', () => null),
         more_nutrients: null,
       }
-      const unknown = { fiber_g: null, sodium_mg: null, calcium_mg: null, ...labelled }
       expect(await partsOf('meal_item', 'several')).toEqual([
         {
           position: 0,

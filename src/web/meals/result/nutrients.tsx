@@ -1,6 +1,11 @@
 import type { Meal } from '#contract/meals.ts'
 import { MACROS } from '#domain/energy/intake-target.ts'
-import { FIRST_SHOWN, type MainNutrient, SOMETIMES_KNOWN } from '#domain/foods/nutrient.ts'
+import {
+  FIRST_SHOWN,
+  type MainNutrient,
+  type Nutrient,
+  SOMETIMES_KNOWN,
+} from '#domain/foods/nutrient.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { useSettings } from '#web/member/settings-queries.ts'
@@ -50,7 +55,7 @@ export function Macronutrients({ meal, portion }: NutrientsProps) {
 
 /** The known nutrients that the member wants to see; nothing if there are none. */
 export function KeyNutrients({ meal, portion }: NutrientsProps) {
-  const shown = useSettings().settings?.shownNutrients ?? FIRST_SHOWN
+  const shown: readonly Nutrient[] = useSettings().settings?.shownNutrients ?? FIRST_SHOWN
   const known = SOMETIMES_KNOWN.flatMap(({ name: nutrient, unit }) => {
     const amount = meal[nutrient]
     if (amount === undefined || !shown.includes(nutrient)) return []
