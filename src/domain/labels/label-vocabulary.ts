@@ -1,17 +1,4 @@
-/** What a label has a number for, by the names of nutrients. Labels of some countries give sodium instead of salt. */
-export type LabelField =
-  | 'calories'
-  | 'fats'
-  | 'saturatedFat'
-  | 'carbs'
-  | 'sugars'
-  | 'fiber'
-  | 'protein'
-  | 'salt'
-  | 'sodium'
-
-/** A name on the label with numbers that are none of these. */
-export type LabelName = LabelField | 'other'
+import { LABEL_WORDS, type LabelName } from './label-words.ts'
 
 /** Lower case without accents and signs: a reader of texts often misses both. */
 export const folded = (text: string): string =>
@@ -22,91 +9,33 @@ export const folded = (text: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll('ł', 'l')
 
-const OTHER_NAMES = [
-  'fromfat deslipides degrasa unsaturat ungesattigt insatur onverzadigd nienasycon transfat transfett omega addedsugar zuckerzusatz sucresajoutes polyol poliol',
-  'mehrwertig starch starke amidon almidon amido erythrit cholester colester vitamin calcium kalzium calcio',
-  'potassium kalium potasio potassio caffein koffein lactose laktose alcohol alkohol magnesium phosphor',
-].flatMap((some) => some.split(' '))
+const LANGUAGES_READ = Object.values(LABEL_WORDS).filter((words) => words !== null)
+const inAll = (
+  wordsOf: (words: (typeof LANGUAGES_READ)[number]) => readonly string[],
+): string[] => [...new Set(LANGUAGES_READ.flatMap(wordsOf))]
 
-/**
- * The names in the eight languages of Latin letters, without spaces, which readers lose: the reader of
- * texts knows no other letters.
- * The first that fits counts: "ungesättigte" has "gesättigte" in it, and "saturated fat" has "fat".
- */
-const NAMES: readonly (readonly [LabelName, readonly string[]])[] = [
-  ['other', OTHER_NAMES],
-  [
-    'saturatedFat',
-    [
-      'saturat',
-      'gesattigt',
-      'satures',
-      'saturees',
-      'saturada',
-      'saturado',
-      'saturi',
-      'sature',
-      'verzadigd',
-      'nasycone',
-    ],
-  ],
-  ['sugars', ['sugar', 'zucker', 'sucres', 'azucares', 'zuccheri', 'acucar', 'suikers', 'cukry']],
-  ['fiber', ['fibre', 'fiber', 'fibra', 'ballaststoff', 'nahrungsfaser', 'vezels', 'blonnik']],
-  ['protein', ['protein', 'eiweiss', 'eiweib', 'eiweip', 'eiweif', 'eiwei', 'eiwit', 'bialko']],
-  [
-    'carbs',
-    [
-      'carbohydrat',
-      'kohlenhydrat',
-      'glucides',
-      'hidratosdecarbono',
-      'carbohidrato',
-      'carboidrat',
-      'koolhydraten',
-      'weglowodany',
-      'carbs',
-    ],
-  ],
-  ['sodium', ['sodium', 'natrium', 'sodio']],
-  ['calories', ['energy', 'energi', 'brennwert', 'energet', 'calories', 'calorias', 'calorie']],
-  [
-    'fats',
-    [
-      'matieresgrasses',
-      'lipides',
-      'totalfat',
-      'grasas',
-      'grassi',
-      'grasa',
-      'gesamtfett',
-      'gorduras',
-      'lipideos',
-      'tluszcz',
-      'vetten',
-    ],
-  ],
-]
+/** The first that fits counts: "ungesättigte" has "gesättigte" in it, and "saturated fat" has "fat". */
+const ORDER = [
+  'other',
+  'saturatedFat',
+  'sugars',
+  'fiber',
+  'protein',
+  'carbs',
+  'sodium',
+  'calories',
+  'fats',
+] as const
+const NAMES: readonly (readonly [LabelName, readonly string[]])[] = ORDER.map((name) => [
+  name,
+  inAll(({ inside }) => inside[name]),
+])
 
-/** Too short to be looked for inside of other words. */
-const SHORT: Readonly<Record<string, LabelName>> = {
-  fat: 'fats',
-  fats: 'fats',
-  fett: 'fats',
-  fette: 'fats',
-  trans: 'other',
-  salt: 'salt',
-  salz: 'salt',
-  sel: 'salt',
-  sal: 'salt',
-  sale: 'salt',
-  zout: 'salt',
-  sol: 'salt',
-  vet: 'fats',
-  sod: 'sodium',
-  iron: 'other',
-  eisen: 'other',
-  fer: 'other',
-}
+const WHOLE = new Map(
+  ([...ORDER, 'salt'] as const).flatMap((name) =>
+    inAll(({ whole }) => whole[name]?.split(' ') ?? []).map((word) => [word, name] as const),
+  ),
+)
 
 /** One letter in so many may be misread. */
 const LETTERS_PER_SLIP = 7
@@ -143,7 +72,7 @@ export const fieldNamedIn = (words: string): LabelName | undefined => {
   if (letters.length < 3) return undefined
   const parts = text.split(/[^a-z]+/)
   const long = NAMES.find(([, names]) => names.some((name) => letters.includes(name)))?.[0]
-  const short = parts.map((part) => SHORT[part]).find((field) => field !== undefined)
+  const short = parts.map((part) => WHOLE.get(part)).find((field) => field !== undefined)
   if (long !== undefined || short !== undefined) return long ?? short
   return NAMES.find(([, names]) =>
     names.some(
@@ -154,15 +83,13 @@ export const fieldNamedIn = (words: string): LabelName | undefined => {
   )?.[0]
 }
 
+const ENDS_IN_PER = new RegExp(
+  `(^|[^a-z])(${inAll(({ per }) => per).join('|')})[^a-z]*$|per$|pour$`,
+)
 /** Whether the words right before a weight say that it is what the numbers are for: "per 100 g". */
-export const endsInPer = (words: string): boolean =>
-  /(^|[^a-z])(per|pro|je|pour|por|par|auf|in|a|cada|ogni|na|w)[^a-z]*$|per$|pour$/.test(
-    folded(words),
-  )
+export const endsInPer = (words: string): boolean => ENDS_IN_PER.test(folded(words))
 
-const PORTION =
-  /portion|portie|porcj|porcao|porcoes|plasterek|sztuk|fatia|copo|porcion|porzione|racion|serving|stuck|piece|riegel|barre|scheibe|slice|glas|tasse|cup|unidad|becher|pezzo|biscuit|keks/
-
+const PORTION = new RegExp(inAll(({ portion }) => portion).join('|'))
 /** Whether words mean a portion. */
 export const namesPortion = (words: string): boolean =>
   PORTION.test(folded(words).replace(/\s/g, ''))

@@ -1,14 +1,8 @@
 import { isOddEnergy } from '../own-foods/own-food.ts'
 import { atwaterKcal, KCAL_PER_GRAM } from '../foods/atwater.ts'
 import { kcalFromKj, medianOf, SALT_PER_SODIUM } from '../units.ts'
-import {
-  endsInPer,
-  fieldNamedIn,
-  folded,
-  type LabelField,
-  type LabelName,
-  namesPortion,
-} from './label-vocabulary.ts'
+import { endsInPer, fieldNamedIn, folded, namesPortion } from './label-vocabulary.ts'
+import type { LabelField, LabelName } from './label-words.ts'
 import type { TextLine } from './text-line.ts'
 import { textRows } from './text-rows.ts'
 
