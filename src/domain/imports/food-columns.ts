@@ -1,4 +1,5 @@
 import type { ImportDraft } from './import-draft.ts'
+import { type ImportWords, inAnyLanguage } from './import-words.ts'
 import { foodDraft } from './food-draft.ts'
 import type { TableRow } from './table-row.ts'
 import { DATE_ORDERS, type DateOrder, dateOrderOf, readWhen } from './written-dates.ts'
@@ -22,18 +23,23 @@ export interface FoodColumns {
   readonly energyUnit: (typeof TABLE_ENERGY_UNITS)[number]
 }
 
-/** What the headings of columns begin with or contain, in several languages. */
-const HEADINGS = {
-  date: /date|datum|fecha|data|day\b|tag\b|jour|dia|día|giorno|timestamp|日付|日時|تاريخ/i,
-  time: /time|uhrzeit|zeit|hora|heure|\bora\b|tijd|godzina|時刻|時間|وقت/i,
-  meal: /meal|mahlzeit|repas|refei|pasto|maaltijd|daytime|\bgroup\b|食事|وجبة/i,
-  name: /food|product|\bitem|dish|descri|lebensmittel|produkt|speise|gericht|aliment|\bplat\b|comida|prato|cibo|piatto|voeding|gerecht|żywno|posił|\bnom(?:bre|e)?\b|\bname\b|nazwa|naam|食品|食べ物|料理|品名|طعام/i,
-  grams: /gram|\(g\)|グラム|غرام/i,
-  energy: /kcal|calor|energ|brennwert|\bkj\b|joule|エネルギー|カロリー|سعر|طاقة/i,
-  protein: /protein|eiwei|prot[eé]|eiwit|białk|たんぱく|タンパク|بروتين/i,
-  carbs: /carb|kohlenhydrat|glucid|hidrat|koolhydra|węglowodan|炭水化物|糖質|كربوهيدرات/i,
-  fat: /\bfat|fett|lipid|graisse|grasa|gordura|grass[io]|\bvet|tłuszcz|脂質|دهون/i,
-} as const
+type Heading = keyof ImportWords['foods']
+const headings = (what: Heading) =>
+  new RegExp(
+    inAnyLanguage(({ foods }) => foods?.[what]),
+    'i',
+  )
+const HEADINGS: Readonly<Record<Heading, RegExp>> = {
+  date: headings('date'),
+  time: headings('time'),
+  meal: headings('meal'),
+  name: headings('name'),
+  grams: headings('grams'),
+  energy: headings('energy'),
+  protein: headings('protein'),
+  carbs: headings('carbs'),
+  fat: headings('fat'),
+}
 
 /** Numbers of something else than of what was eaten: of a gram, of 100 g, a goal, a part of the fat. */
 const OTHER =
@@ -52,7 +58,7 @@ export const guessFoodColumns = (
   rows: readonly TableRow[],
 ): FoodColumns | undefined => {
   const taken = new Set<number>()
-  const named = (what: keyof typeof HEADINGS): number | null => {
+  const named = (what: Heading): number | null => {
     const at = heading.findIndex(
       (name, column) => !taken.has(column) && HEADINGS[what].test(name) && !OTHER.test(name),
     )

@@ -6,25 +6,24 @@ import {
   type FoodAmounts,
   type MealSlot,
 } from './import-draft.ts'
+import { inAnyLanguage, NAMED_SLOTS } from './import-words.ts'
 import { type DateOrder, readWhen } from './written-dates.ts'
 import { type LoneSeparator, readNumber } from './written-numbers.ts'
 import type { MoreNutrient } from '../foods/nutrient.ts'
 import { knownOf } from '../foods/more-amounts.ts'
 import { kcalFromKj } from '../units.ts'
 
-/** The meals of a day by their names in diaries; any other name is "other". */
-const SLOTS: readonly (readonly [MealSlot, RegExp])[] = [
-  [
-    'breakfast',
-    /breakfast|frühstück|petit|desayuno|colazione|café da manhã|ontbijt|śniadanie|завтрак|朝/i,
-  ],
-  ['lunch', /lunch|mittag|déjeuner|almuerzo|pranzo|almoço|middag|obiad|обед|昼/i],
-  ['dinner', /dinner|supper|abend|dîner|cena|jantar|avond|kolacja|ужин|夕/i],
-  [
-    'snacks',
-    /snack|zwischen|collation|merienda|spuntino|lanche|tussendoor|przekąs|перекус|間食|軽食/i,
-  ],
-]
+const SLOTS = NAMED_SLOTS.map(
+  (slot) =>
+    [
+      slot,
+      new RegExp(
+        inAnyLanguage(({ meals }) => meals?.[slot]),
+        'i',
+      ),
+    ] as const,
+)
+/** The meal of a day by its name in a diary; any other name is "other". */
 export const slotOf = (name: string): MealSlot =>
   SLOTS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other'
 

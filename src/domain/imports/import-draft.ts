@@ -1,3 +1,4 @@
+import type { NAMED_SLOTS } from './import-words.ts'
 import type { MoreAmounts } from '../foods/more-amounts.ts'
 import {
   type AlwaysKnown,
@@ -29,9 +30,7 @@ export const weightUnitIn = (text: string): MassUnit | undefined => {
   return /\bst\b|\bstones?\b/.test(lower) ? 'st' : undefined
 }
 
-/** The meals of a day that diaries name. */
-const MEAL_SLOTS = ['breakfast', 'lunch', 'dinner', 'snacks', 'other'] as const
-export type MealSlot = (typeof MEAL_SLOTS)[number]
+export type MealSlot = (typeof NAMED_SLOTS)[number] | 'other'
 
 /** Of each place in a file: its line, from 1, or the number of its record. */
 interface Placed {

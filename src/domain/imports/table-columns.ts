@@ -1,4 +1,5 @@
 import { type ImportDraft, weightUnitIn } from './import-draft.ts'
+import { inAnyLanguage } from './import-words.ts'
 import type { MassUnit } from '../units.ts'
 import { DATE_ORDERS, type DateOrder, dateOrderOf, readWhen } from './written-dates.ts'
 import { type FoodColumns, foodOfRow, guessFoodColumns } from './food-columns.ts'
@@ -20,13 +21,16 @@ export interface WeightColumns {
 /** What a table holds, and in which columns. */
 export type ColumnChoice = WeightColumns | FoodColumns
 
-/** What the headings of columns begin with or contain, in several languages. */
+const headings = (what: 'date' | 'weight' | 'notes') =>
+  new RegExp(
+    inAnyLanguage(({ weights }) => weights?.[what]),
+    'i',
+  )
 const HEADINGS = {
-  date: /date|datum|fecha|data|dato|päivä|tarih|timestamp|day|jour|dia|día|giorno|дата|日期|日付|日時|تاريخ/i,
-  time: /^\s*(?:(?:time|uhrzeit|zeit|hora|heure|ora|tijd|klokkeslett|godzina|saat|время|时间|時刻)(?!\p{L})|(?:ال)?وقت(?!\s*\p{L}))/iu,
-  weight: /weight|gewicht|peso|poids|vekt|vikt|vægt|waga|paino|kilo|ağırlık|вес|масса|体重|الوزن/i,
-  notes:
-    /note|comment|notiz|notatk|notiti|kommentar|bemerkung|opmerking|uwag|nota|comentario|remarque|commento|备注|メモ|備考|ملاحظ/i,
+  date: headings('date'),
+  time: new RegExp(`^\\s*(?:${inAnyLanguage(({ weights }) => weights?.time)})(?!\\p{L})`, 'iu'),
+  weight: headings('weight'),
+  notes: headings('notes'),
 } as const
 
 /** Columns with another weight than the one on the scale. */

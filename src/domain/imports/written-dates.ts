@@ -1,6 +1,7 @@
 import { type CivilDay, isCivilDay } from '../day.ts'
 import { plainDigits } from '../plain-digits.ts'
 import { instantOfLocalTime, type LocalTime } from '../local-time.ts'
+import { inAnyLanguage } from './import-words.ts'
 
 /** The order of the numbers of a date. A year of four digits in front is always `ymd`. */
 export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const
@@ -15,24 +16,10 @@ export type When =
   | { readonly kind: 'local'; readonly time: LocalTime }
   | { readonly kind: 'day'; readonly on: CivilDay }
 
-/**
- * How the names of the months begin in English, German, French, Spanish, Italian, Portuguese, Dutch,
- * Polish and Arabic, without accents; Japanese numbers them.
- */
-const MONTHS = [
-  /^(?:jan|ene|gen|sty|يناير)/,
-  /^(?:feb|fev|lut|فبراير)/,
-  /^(?:mar|mrz|maa|mrt|مارس)/,
-  /^(?:apr|avr|abr|kwi|ابريل)/,
-  /^(?:may|mai|mag|mei|maj|مايو)/,
-  /^(?:jun|juin|giu|cze|يونيو)/,
-  /^(?:jul|juil|lug|lip|يوليو)/,
-  /^(?:aug|aou|ago|sie|اغسطس)/,
-  /^(?:sep|set|wrz|سبتمبر)/,
-  /^(?:oct|okt|ott|out|paz|اكتوبر)/,
-  /^(?:nov|lis|نوفمبر)/,
-  /^(?:dec|dez|dic|gru|ديسمبر)/,
-]
+const MONTHS = Array.from(
+  { length: 12 },
+  (_, month) => new RegExp(`^(?:${inAnyLanguage(({ months }) => months?.[month])})`),
+)
 const LONGEST = 60
 
 const NUMBERS = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})\.?(?=$|[\sT,])/
