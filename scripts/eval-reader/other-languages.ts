@@ -14,8 +14,6 @@ import { inRoot } from '../project.mjs'
 export type OtherLanguage = Exclude<Language, 'en'>
 export const OTHER_LANGUAGES = languages.filter((one): one is OtherLanguage => one !== 'en')
 
-/** The columns of the lists that all languages share, behind what is right. */
-const COLUMNS = ['de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl', 'ja', 'ar']
 /** Thursday evening by the member's clock. */
 const NOW = '2026-11-26T22:30'
 
@@ -61,8 +59,11 @@ export const everyOther = <T>(all: readonly T[], half: Half): T[] =>
   half === 'all' ? [...all] : all.filter((_, at) => at % 2 === (half === 'build' ? 0 : 1))
 export type Half = 'build' | 'measured' | 'all'
 
+/** In the lists that all languages share: behind what is right, in the order of `LANGUAGES`. */
+const columnOf = (language: OtherLanguage): number => OTHER_LANGUAGES.indexOf(language) + 2
+
 export const kitchenWords = (language: OtherLanguage, half: Half): Phrase[] => {
-  const at = COLUMNS.indexOf(language) + 2
+  const at = columnOf(language)
   const shared = rowsOf('words.psv').map((row) => [row[0] ?? '', row[1] ?? '', row[at] ?? '-'])
   return everyOther([...shared, ...rowsOf('own-words', `${language}.psv`)], half)
     .filter(([, , word]) => word !== '-')
@@ -76,7 +77,7 @@ export const kitchenWords = (language: OtherLanguage, half: Half): Phrase[] => {
 }
 
 export const phrases = (language: OtherLanguage, half: Half): Phrase[] => {
-  const at = COLUMNS.indexOf(language) + 2
+  const at = columnOf(language)
   const written = [
     ...rowsOf('phrases.psv').map((row) => [row[0] ?? '', row[1] ?? '', row[at] ?? '']),
     ...rowsOf('own-phrases', `${language}.psv`),

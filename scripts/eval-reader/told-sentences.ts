@@ -9,8 +9,6 @@ import { type Language, languages } from '#domain/languages.ts'
 import { mealTextContext } from '#server/foods/meal-text-context.ts'
 import { everyOther, type Half, rowsOf } from './other-languages.ts'
 
-/** The columns of `told/words.psv` behind the energy. */
-const COLUMNS: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl', 'ja', 'ar']
 /** Thursday evening by the member's clock. */
 const NOW = '2026-11-26T22:30'
 
@@ -93,9 +91,10 @@ export const workedWith = (language: Language): { sentences: Told[]; words: Told
   }),
 })
 
+/** Each language has a column behind the energy, in the order of `LANGUAGES`. */
 export const toldWords = (language: Language): Told[] =>
   rowsOf('told', 'words.psv').map((row) => {
-    const word = row[COLUMNS.indexOf(language) + 1] ?? ''
+    const word = row[languages.indexOf(language) + 1] ?? ''
     const outcome = read(language === 'ja' ? `${word}50g` : `50 g ${word}`, language)
     return judge(row[0] ?? '', word, outcome, outcome.kcal * 2, outcome.count === 1)
   })

@@ -7,6 +7,7 @@ import {
   ONE_SCREEN,
   test,
 } from './support/forkcast.ts'
+import { languages } from '#domain/languages.ts'
 import { catalogueOf } from './support/catalogue.ts'
 import { otherMember } from './support/other-member.ts'
 
@@ -37,8 +38,8 @@ test(
     test.slow()
     const anna = await newMember()
     await liveLong(page)
-    for (const language of ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl', 'ja', 'ar']) {
-      const { say } = await catalogueOf(language as Parameters<typeof catalogueOf>[0])
+    for (const language of languages) {
+      const { say } = await catalogueOf(language)
       await page.request.patch('/api/me', { data: { language } })
       for (const [from, format] of [
         [ago(89), 'A4'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { languages } from '../languages.ts'
 import { dateOrderOf, instantOf, readWhen } from './written-dates.ts'
 
 const local = (time: string) => ({ kind: 'local', time })
@@ -25,7 +26,7 @@ describe('dates as files write them', () => {
     'Tuesday, 3 March 2026',
   ])('may name their month: %s', (text) => expect(readWhen(text, 'dmy')).toEqual(day('2026-03-03')))
   it('name every month so that it is known', () => {
-    for (const language of ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl'])
+    for (const language of languages)
       for (const style of ['long', 'short'] as const)
         for (let month = 0; month < 12; month += 1) {
           const written = new Intl.DateTimeFormat(language, {
