@@ -18,7 +18,7 @@ import type { MeantFood } from './own-words.ts'
 import { type AmountSource, gramsOfPortion, hasPortionIn } from './portion-grams.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
-import { plainWordsOf } from './food-vocabulary.ts'
+import { plainWordsOf, withoutQualifiers } from './food-vocabulary.ts'
 
 /** What some words may mean besides, and how much of it that would be. */
 interface DescribedCandidate {
@@ -348,7 +348,13 @@ export const describeMeal = (text: string, from: MealTextContext): DescribedMeal
   const isNothing = own.items.length + own.unmatched.length === 0 && own.leftOut.length > 0
   const isRead = context.vocabulary === english || matchedShare(own) === 1 || isNothing
   if (isRead || !HAS_LATIN_WORD.test(text)) return own
-  const asEnglish = describeAs(text, { ...context, vocabulary: english })
+  const asEnglish = describeAs(text, {
+    ...context,
+    vocabulary: english,
+    // What only describes in the member's language is no food because English does not know it.
+    findFoods: (words, limit) =>
+      withoutQualifiers(words, context.vocabulary) === '' ? [] : context.findFoods(words, limit),
+  })
   // English does not part what "com" or "z" joins: one food would stand for all of them.
   const hasAll = partsOf(asEnglish) >= partsOf(own)
   return hasAll && matchedShare(asEnglish) > matchedShare(own) ? asEnglish : own

@@ -153,10 +153,43 @@ const chooseByHead = (said: string, context: FoodChoiceContext): Choice | undefi
   return undefined
 }
 
+/** Written as it is in a name, not with another ending. */
+const EXACTLY = 0.985
+/**
+ * Whether a food is called by a word that describes others: "tostada" is toast, while "boiled" alone
+ * is no pasta. English has its own words for this.
+ */
+const isWholeName = (choice: FoodChoice | undefined, { vocabulary }: FoodChoiceContext): boolean =>
+  vocabulary === english ||
+  (choice !== undefined && choice.answered > EXACTLY && choice.used >= WHOLE_NAME)
+
+const MOST_NAMES = 4
+
+/** "Carrots/rutabaga, raw": one food by several names, the first of which that is known is meant. */
+const eitherFood = (
+  parts: readonly string[],
+  context: FoodChoiceContext,
+  without?: string,
+): Choice => {
+  const front = parts[0]?.replace(/[^ ]*$/, '') ?? ''
+  const behind = parts.at(-1)?.replace(/^[^ ]*/, '') ?? ''
+  const choices = parts.map((part, at) =>
+    chooseFood(
+      `${at === 0 ? '' : front}${part}${at === parts.length - 1 ? '' : behind}`.trim(),
+      context,
+      without,
+    ),
+  )
+  const named = choices.find(({ choice }) => choice?.why === 'named')
+  return named ?? choices.find(({ choice }) => choice) ?? (choices[0] as Choice)
+}
+
 /** The food of the table that some words mean, if they mean one. */
 export const chooseFood = (said: string, context: FoodChoiceContext, without?: string): Choice => {
   const { vocabulary, findFoods } = context
   if (said === '') return { choice: undefined, candidates: [] }
+  if (said.includes('/') && vocabulary !== english)
+    return eitherFood(said.split('/').slice(0, MOST_NAMES), context, without)
   // "A salad, no dressing" may be a food of its own.
   if (without !== undefined) {
     const no = vocabulary === english ? 'no' : grammarOf(vocabulary).lacking
@@ -170,8 +203,10 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
     if (lacking.choice) return lacking
   }
   const first = chooseByAll(said, context)
-  if (first.choice?.why === 'named') return first
   const plainer = withoutQualifiers(said, vocabulary)
+  if (plainer === '' && !isWholeName(first.choice, context))
+    return { choice: undefined, candidates: first.candidates }
+  if (first.choice?.why === 'named') return first
   const byHead = () => (first.choice ? first : (chooseByHead(said, context) ?? first))
   if (plainer === '' || plainer === said) return byHead()
   const again = chooseByAll(plainer, context)
@@ -502,7 +537,7 @@ const withDescriptions = (
   phrases: readonly MealPhrase[],
   context: FoodChoiceContext,
 ): MealPhrase[] => {
-  if (context.vocabulary !== english) return [...phrases]
+  if (context.vocabulary !== english) return withStates(phrases, context)
   const whole: MealPhrase[] = []
   let inFront: MealPhrase | undefined
   for (const [at, next] of phrases.entries()) {
@@ -549,6 +584,29 @@ const withDescriptions = (
       isKnown(phrase, context)
     )
       inFront = phrase
+    else whole.push(phrase)
+  }
+  return whole
+}
+
+/** "Beef liver, raw", "potatoes, boiled, fried without fat": the phrases, each with its states. */
+const withStates = (phrases: readonly MealPhrase[], context: FoodChoiceContext): MealPhrase[] => {
+  const whole: MealPhrase[] = []
+  for (const phrase of phrases) {
+    const before = whole.at(-1)
+    const isState =
+      before !== undefined &&
+      before.food !== '' &&
+      isBare(phrase) &&
+      phrase.food !== '' &&
+      withoutQualifiers(phrase.food, context.vocabulary) === '' &&
+      chooseFood(phrase.food, context).choice === undefined
+    if (isState)
+      whole[whole.length - 1] = {
+        ...before,
+        food: `${before.food} ${phrase.food}`,
+        words: `${before.words}, ${phrase.words}`,
+      }
     else whole.push(phrase)
   }
   return whole

@@ -638,6 +638,9 @@ const isAbbreviation = (word: string, { measureOf }: Grammar): boolean =>
 /** "Honey weighing 20 g. I also had": a capital behind the point begins a sentence. */
 const ENDS_WITH_AMOUNT = /(\d\s?\p{L}{1,3})\.\s+(?=\p{Lu})/gu
 
+/** "Apple strudel (shortcrust)": what a food is made of, or which one it is. */
+const BRACKETED_WORDS = /(?<=\p{L})\s*\(([^()\d]+)\)(?=\s*(?:$|[,;.\n]))/gu
+
 /** "Quark 40 %": how fat a food is, no amount of another one. */
 const SPACED_SHARE = /(?<=\d)\s+%/g
 
@@ -659,6 +662,8 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     .replaceAll(grammar.occasion, '')
     .replaceAll(SPACED_SHARE, '%')
   plain = withWeightsInFront(plain, grammar)
+  // English and Japanese have rules of their own for what stands in brackets.
+  if (!grammar.knowsFillers) plain = plain.replaceAll(BRACKETED_WORDS, `, ${INSIDE}$1`)
   for (const [said, kept] of grammar.keptTogether) plain = plain.replaceAll(said, kept)
   plain = plain.replaceAll(grammar.takenBack, ', $1')
   plain = plain.replaceAll(grammar.ofEggs, (all) => all.replaceAll(/[ (]+/g, '~'))

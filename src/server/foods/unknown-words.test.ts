@@ -1,5 +1,6 @@
 import { describeMeal } from '#domain/meal-text/describe-meal.ts'
 import { type Language, languages } from '#domain/languages.ts'
+import { withoutQualifiers } from '#domain/meal-text/food-vocabulary.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findFoods } from './food-table.ts'
@@ -160,5 +161,57 @@ describe('a word that no food has', () => {
       ),
       FIXED,
     )
+  })
+})
+
+/** Words that describe foods and are called foods too, as "tostada" is toast. */
+const FOODS_TOO: Readonly<Partial<Record<Language, readonly string[]>>> = {
+  de: ['wild'],
+  es: ['maduros'],
+  it: ['rosso', 'cotto', 'crudo', 'bollito', 'lesso', 'brasato', 'arrosto', 'stufato'],
+  'pt-BR': ['frios', 'gelados'],
+  fr: ['rôti', 'confit', 'complète', 'maigre', 'rouge'],
+  nl: ['gehakt'],
+}
+
+/** A word of each alternative, with the first of its endings. */
+const onePerPattern = (source: string): string[] =>
+  source
+    .replaceAll(/\(\?:[^()]*\)\?/g, '')
+    .replaceAll(/\[(\p{L})\p{L}*\]\??/gu, '$1')
+    .match(/\p{L}{2,}/gu) ?? []
+
+describe('a word that only describes', () => {
+  it.each(['de', 'es', 'fr', 'it', 'nl', 'pl', 'pt-BR', 'ar'] as const)(
+    'is no food alone: %s',
+    (language) => {
+      const context = mealTextContext(language)
+      const listed = new Set(onePerPattern(context.vocabulary.qualifiers.join('|')))
+      const describing = [...listed].filter(
+        (word) =>
+          withoutQualifiers(word, context.vocabulary) === '' &&
+          !FOODS_TOO[language]?.includes(word),
+      )
+      expect(describing.length).toBeGreaterThan(5)
+      const foods = describing.filter((word) => describeMeal(`50 g ${word}`, context).items.length)
+      expect(foods).toEqual([])
+    },
+  )
+
+  it.each([
+    ['de', '50 g Rind Leber, roh'],
+    ['de', '50 g Gnocchi gekocht, gebraten ohne Fett'],
+    ['de', '50 g Pampelmuse/Pomelo, roh'],
+    ['de', '50 g Apfelstrudel (Mürbeteig)'],
+    ['nl', '50 g aardappelen, gekookt, geschild'],
+    ['fr', '50 g lentilles, cuites, égouttées'],
+    ['fr', '50 g de quinoa rouge'],
+    ['es', '50 g de patata, cocida'],
+    ['it', '50 g di zucchine, cotte'],
+    ['pt-BR', '50 g de batata, cozida'],
+  ] as const)('belongs to the food before it: %s %s', (language, told) => {
+    const { items, unmatched } = describeMeal(told, mealTextContext(language))
+    expect(unmatched).toEqual([])
+    expect(items.map(({ grams }) => grams)).toEqual([50])
   })
 })
