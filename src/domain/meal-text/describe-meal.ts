@@ -15,7 +15,12 @@ import {
   splitBare,
 } from './food-choice.ts'
 import type { MeantFood } from './own-words.ts'
-import { type AmountSource, gramsOfPortion, hasPortionIn } from './portion-grams.ts'
+import {
+  type AmountSource,
+  gramsOfPortion,
+  hasPortionIn,
+  type PhraseGrams,
+} from './portion-grams.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
 import { plainWordsOf, withoutQualifiers } from './food-vocabulary.ts'
@@ -160,6 +165,14 @@ const itemOf = (
   }
 }
 
+/** How much of a usual helping "a bit of" is. Ours. */
+const LITTLE_OF_HELPING = 0.5
+
+const inShare = (portion: PhraseGrams, { isLittle }: MealPhrase): PhraseGrams =>
+  isLittle && portion.source === 'usual'
+    ? { ...portion, grams: portion.grams * LITTLE_OF_HELPING }
+    : portion
+
 const saidGrams = ({ quantity, measure }: MealPhrase): number | null =>
   measure?.kind === 'weight' ? (quantity ?? 1) * measure.grams : null
 
@@ -264,7 +277,7 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
     const said = meaningBeside(phrase.food, others.join(' '), vocabulary)
     const { choice, candidates: near } = chooseFood(said, context, phrase.without)
     const portionOf = (food: Food) =>
-      gramsOfPortion({ ...phrase, food: plainly(food) }, food, vocabulary)
+      inShare(gramsOfPortion({ ...phrase, food: plainly(food) }, food, vocabulary), phrase)
     const plainly = (food: Food) =>
       vocabulary === english ? said : (plainWordsOf(said, vocabulary) ?? plainNameOf(food))
     const candidates = near.flatMap((food): DescribedCandidate[] => {
@@ -272,7 +285,8 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
       return grams > ITEM_GRAMS.max ? [] : [{ food, grams }]
     })
     // Among foods that were measured, words without an amount are hardly one unless they name it.
-    const isDoubtful = isMeasured && isBare(phrase) && choice?.why !== 'named'
+    const isDoubtful =
+      isMeasured && isBare(phrase) && phrase.isLittle === undefined && choice?.why !== 'named'
     if (!choice || isDoubtful) {
       unmatched.push({ words: phrase.words, why: 'no-food', grams: saidGrams(phrase), candidates })
       continue

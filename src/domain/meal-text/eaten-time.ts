@@ -94,9 +94,11 @@ const patternsOf = memoized((vocabulary: MealVocabulary) => {
       `${START}(?<said>${anyDay}|(?:${time.onWeekday}) (?:${time.weekdays.join('|')}))${partBehind}${EDGE}`,
     ),
     clock: pattern(
-      `${START}(?:${at}) ?(?:(?<hour>\\d{1,2})${noAmount}(?: ?[:.h](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})?(?: (?<past>[0-5]\\d(?=$|[,;.])|(?:15|30|45)(?= )(?!${ofFood})))?|` +
+      `${START}(?<at>${at}) ?(?:(?<hour>\\d{1,2})${noAmount}(?: ?[:.h](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})?(?: (?<past>[0-5]\\d(?=$|[,;.])|(?:15|30|45)(?= )(?!${ofFood})))?|` +
         `(?<named>${anyTimed(times)}))${partBehind}${EDGE}`,
+      'g',
     ),
+    loosely: pattern(`^(?:${time.loosely ?? '(?!)'})$`),
     // Beside a day, "8 pm" is a time without its "at".
     bareClock: pattern(
       `${START}(?:(?<hour>\\d{1,2})(?:(?:[:.](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})|[:h](?<exact>\\d{2})))${partBehind}${EDGE}`,
@@ -177,6 +179,25 @@ export function readEatenTime(
   return read.eatenAt === null && vocabulary !== english ? readTimeIn(text, now, english) : read
 }
 
+/**
+ * The first clock time of a text. "About 12 almonds" names none: behind a word that may say "roughly"
+ * an hour alone ends its part, or the meal begins behind it.
+ */
+const clockIn = (text: string, vocabulary: MealVocabulary): RegExpExecArray | null => {
+  const { clock, loosely } = patternsOf(vocabulary)
+  const { saysNothing, numberOf, opening } = grammarOf(vocabulary)
+  const isTime = (found: RegExpExecArray): boolean => {
+    const { at = '', hour, minute, half, past, part } = found.groups ?? {}
+    const isSure = hour === undefined || (minute ?? half ?? past ?? part) !== undefined
+    if (isSure || !loosely.test(at)) return true
+    const behind = text.slice(found.index + found[0].length).trimStart()
+    const [next = ''] = behind.split(/[\s,;.]/, 1)
+    const isFood = /^\p{L}/u.test(next) && !saysNothing(next) && numberOf(next) === undefined
+    return !isFood || behind.replace(opening, '') !== behind
+  }
+  return [...text.matchAll(clock)].find(isTime) ?? null
+}
+
 const readTimeIn = (text: string, now: LocalTime, vocabulary: MealVocabulary): TimedWords => {
   const words = patternsOf(vocabulary)
   const { numberOf, plainNumbers, articles } = grammarOf(vocabulary)
@@ -205,7 +226,7 @@ const readTimeIn = (text: string, now: LocalTime, vocabulary: MealVocabulary): T
   }
   const day = daysBefore === undefined ? words.day.exec(lower) : ago
   const afterDay = without(daysBefore === undefined ? lower : plain, day)
-  const clock = words.clock.exec(afterDay) ?? (day && words.bareClock.exec(afterDay))
+  const clock = clockIn(afterDay, vocabulary) ?? (day && words.bareClock.exec(afterDay))
   const named = clock?.groups?.['named']
   const clockMinutes = named
     ? (minutesOf(named, words.times) ?? null)

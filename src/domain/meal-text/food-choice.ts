@@ -56,12 +56,18 @@ const MOSTLY = 0.75
 /** A name that was said as a whole is meant, though nobody knows the word behind it. */
 const WHOLE_NAME = 0.95
 const HALF = 0.5
+/**
+ * Answered by a word far behind the head of a name alone, and by little of it: a carton is no "Juice,
+ * canned, bottled or in a carton".
+ */
+const FAR_BEHIND = 0.25
+const SOME = 0.3
 
 const isMeant = ({ answered, head, used }: FoundFood): boolean =>
   (head >= HEAD && answered > 0.15 && (head >= BY_PART || used > HALF)) ||
   (head >= BESIDE_HEAD && answered >= MOSTLY) ||
   (used >= WHOLE_NAME && answered >= HALF) ||
-  answered >= NAMED
+  (answered >= NAMED && (head > FAR_BEHIND || used >= SOME))
 
 const stemsOf = (words: string): string[] =>
   words
@@ -184,6 +190,37 @@ const eitherFood = (
   return named ?? choices.find(({ choice }) => choice) ?? (choices[0] as Choice)
 }
 
+/**
+ * What the table calls in English by what it lacks: "pizza senza formaggio" is its "Pizza, no
+ * cheese". Undefined where it has none of that kind.
+ */
+const lackingByName = (
+  said: string,
+  without: string,
+  context: FoodChoiceContext,
+): Choice | undefined => {
+  const [host, part] = [said, without].map((words) => chooseFood(words, context).choice)
+  if (!host || part?.why !== 'named') return undefined
+  const called = host.food.name.replace(/ with .*$/, '')
+  const [kind = ''] = called.split(/[,(]/)
+  // "Mozzarella" is lacking where cheese is.
+  const lacked = [part.food.name, part.food.category].map(
+    (name) => stemsOf(name.split(/[,(]/)[0] ?? '').at(-1) ?? '',
+  )
+  const isOfKind = (food: Food) =>
+    stemsOf(kind).every((word) => stemsOf(food.name.split(',')[0] ?? '').includes(word)) &&
+    lacked.some((word) => lacksSaid(food, word))
+  for (const words of lacked.flatMap((word) => [`${called} no ${word}`, `${kind} no ${word}`])) {
+    const found = context.findFoods(words, MAX_CANDIDATES + 1)
+    const { choice, candidates } = choiceOf(
+      found.filter(({ food }) => isOfKind(food)),
+      words,
+    )
+    if (choice) return { choice: { ...choice, why: host.why }, candidates }
+  }
+  return undefined
+}
+
 /** The food of the table that some words mean, if they mean one. */
 export const chooseFood = (said: string, context: FoodChoiceContext, without?: string): Choice => {
   const { vocabulary, findFoods } = context
@@ -201,6 +238,8 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
       `${no} ${without}`,
     )
     if (lacking.choice) return lacking
+    const named = vocabulary === english ? undefined : lackingByName(said, without, context)
+    if (named) return named
   }
   const first = chooseByAll(said, context)
   const plainer = withoutQualifiers(said, vocabulary)
@@ -297,7 +336,7 @@ const areOneFood = (
   const [first, ...others] = phrases
   const last = others.at(-1)
   if (!first || !last || first.food === '' || !others.slice(0, -1).every(isBare)) return false
-  if (first.isAmountBehind) return false
+  if (first.isAmountBehind || last.isLittle) return false
   const isCounted = isBare(first) && !first.isArticle && isCountedBehind(last)
   // "Pizza with fruit 100 g" is "100 g of pizza with fruit", where that is one food.
   if (vocabulary === english && isCounted && isWeighedInside(last)) {
@@ -461,7 +500,10 @@ export const joinPhrases = (
   keepsApart: (last: string, before: string) => boolean,
 ): MealPhrase[] => {
   const joined: MealPhrase[] = []
-  const described = withDescriptions(countedByPortions(phrases, context), context)
+  const described = saidOnce(
+    withDescriptions(countedByPortions(phrases, context), context),
+    context,
+  )
   for (let at = 0; at < described.length;) {
     let taken = 1
     const first = described[at] as MealPhrase
@@ -514,6 +556,54 @@ const together = (
     food: joinedWords(some, 'food', vocabulary),
     words: joinedWords(some, 'words', vocabulary),
   }
+}
+
+/**
+ * Of a food and bare words behind it the phrase of both, where they say the same food again: "100 g
+ * of eba, cassava dough". The one that the table knows is meant. Undefined where they may be two.
+ */
+const saidTwice = (
+  host: MealPhrase,
+  gloss: MealPhrase,
+  context: FoodChoiceContext,
+): MealPhrase | undefined => {
+  const both = { ...host, words: `${host.words}, ${gloss.words}` }
+  const [first, second] = [host, gloss].map(({ food }) => chooseFood(food, context).choice)
+  if (!first)
+    return second?.why === 'named' ? { ...both, food: gloss.food, holdsMore: true } : undefined
+  const isLong = gloss.food.includes(' ')
+  if (second?.why === 'named') {
+    const isSame = first.food.code === second.food.code
+    const isAlike = isLong && first.used >= HALF && first.food.category === second.food.category
+    return first.why === 'named' && (isSame || isAlike) ? both : undefined
+  }
+  const names = stemsOf(`${first.food.name} ${first.food.category}`)
+  const isOfKind = isLong && names.includes(stemsOf(gloss.food).at(-1) ?? '')
+  return first.why === 'named' && isOfKind ? { ...both, holdsMore: true } : undefined
+}
+
+/** The phrases, foods that are said twice once. */
+const saidOnce = (phrases: readonly MealPhrase[], context: FoodChoiceContext): MealPhrase[] => {
+  const once: MealPhrase[] = []
+  const isAmount = (phrase: MealPhrase | undefined) =>
+    phrase !== undefined && phrase.food !== '' && (phrase.measure !== null || !isBare(phrase))
+  for (const [at, phrase] of phrases.entries()) {
+    const host = phrases[at - 1]
+    const next = phrases[at + 1]
+    const isGloss =
+      host !== undefined &&
+      once.at(-1) === host &&
+      isAmount(host) &&
+      phrase.joiner === 'comma' &&
+      phrase.quantity === null &&
+      isBare(phrase) &&
+      phrase.isLittle === undefined &&
+      (next === undefined || isAmount(next))
+    const both = isGloss ? saidTwice(host, phrase, context) : undefined
+    if (both) once[once.length - 1] = both
+    else once.push(phrase)
+  }
+  return once
 }
 
 const SIZED = /^(?:fun|snack|bite|king|mini)[- ]?sized? /

@@ -69,6 +69,8 @@ export interface Grammar extends NumberWords {
   readonly correction: RegExp
   /** Where an amount is taken back with no comma before it: "two no three". */
   readonly takenBack: RegExp
+  /** Words that say that it was less than a helping. */
+  readonly little: ReadonlySet<string>
   readonly some: ReadonlySet<string>
   readonly compound: RegExp
   readonly meaningsBeside: readonly {
@@ -175,6 +177,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
         .split('-')
         .every((part) => fillers.has(part)))
   const emptyWords = new Set(wordsOf(vocabulary.emptyWords))
+  const little = new Set(wordsOf(vocabulary.little ?? ''))
   const describing = new Set(wordsOf(vocabulary.describing ?? ''))
   const qualifier = all(vocabulary.qualifiers.join('|'))
   const sizeOf = new Map(
@@ -208,6 +211,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     saysNothing: (word) =>
       isFiller(word) ||
       emptyWords.has(word) ||
+      little.has(word) ||
       of.has(word) ||
       aside.test(word) ||
       (fillers.size > 0 && meal.test(word)) ||
@@ -258,6 +262,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     ),
     takenBack: pattern(`(?<=[\\p{L}\\d])\\s+(${takesBack})`, 'g'),
     shared: Object.entries(vocabulary.shared).map(([said, share]) => [pattern(said), share]),
+    little,
     some: new Set(wordsOf(vocabulary.some ?? '')),
     compound: pattern(`\\b(?:${compound})$`),
     meaningsBeside: meaningsBeside.map(([said = '', others = '', means = '']) => ({

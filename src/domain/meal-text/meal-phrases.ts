@@ -16,6 +16,8 @@ export interface MealPhrase {
   readonly isArticle: boolean
   /** "A few": hardly how many. */
   readonly isFew?: true
+  /** "A bit of": less than a helping, and a food of its own. */
+  readonly isLittle?: true
   readonly size: Size | null
   readonly measure: Measure | null
   readonly joiner: Joiner
@@ -52,6 +54,7 @@ interface Amount {
   quantity: number | null
   isArticle: boolean
   isFew?: true
+  isLittle?: true
   size: Size | null
   measure: Measure | null
   holdsMore?: true
@@ -110,6 +113,8 @@ const readAmount = (
       amount.quantity ??= 1
     } else if (grammar.sizes.has(token) && (!isLast || amount.measure !== null)) {
       amount.size = grammar.sizes.get(token) ?? null
+    } else if (grammar.little.has(token) && !isLast) {
+      amount.isLittle = true
     } else if (
       (grammar.emptyWords.has(token) || grammar.isFiller(token) || grammar.of.has(token)) &&
       !isLast &&
@@ -314,11 +319,14 @@ const piecesOf = (part: string, grammar: Grammar): string[] => {
       piece.push(token)
       continue
     }
-    const isSome = isNamed && !isAside && grammar.some.has(bare[at] ?? '')
+    const isSome =
+      isNamed &&
+      !isAside &&
+      (grammar.some.has(bare[at] ?? '') || grammar.little.has(bare[at] ?? ''))
     if (isSome || ((isAside || isNamed) && isAmountAt(bare, at, grammar))) {
       const { rest: behind, measure } = readAmount(bare.slice(at, at + LONGEST_PIECE), grammar)
       // "Jajecznica z dwóch jajek": without a measure it may be part of a name.
-      const isSure = measure !== null || grammar.knowsFillers
+      const isSure = isSome || measure !== null || grammar.knowsFillers
       if (isAside || (isSure && behind.some((one) => one !== '' && !grammar.saysNothing(one)))) {
         isAside = false
         pieces.push([token])

@@ -12,7 +12,7 @@ import type { MealVocabulary, Size } from './vocabularies/meal-vocabulary.ts'
  */
 export type AmountSource = 'weighed' | 'measured' | 'counted' | 'usual'
 
-interface PhraseGrams {
+export interface PhraseGrams {
   readonly grams: number
   readonly source: AmountSource
 }

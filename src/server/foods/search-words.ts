@@ -155,6 +155,39 @@ export function allowedErrors(word: string): number {
  */
 const SHORT_STEM = 5
 
+const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+/** Whether two letters are beside one another on a keyboard. */
+const areNeighbours = (one: string, other: string): boolean => {
+  const placeOf = (letter: string): [row: number, at: number] | undefined => {
+    const row = KEYS.findIndex((keys) => keys.includes(letter))
+    return row === -1 ? undefined : [row, (KEYS[row] ?? '').indexOf(letter)]
+  }
+  const [first, second] = [placeOf(one), placeOf(other)]
+  // Of other alphabets nothing is known.
+  if (!first || !second) return true
+  return Math.abs(first[0] - second[0]) <= 1 && Math.abs(first[1] - second[1]) <= 1
+}
+
+/** Up to so many letters another letter makes another word: "hammer" is no German lobster. */
+const SHORT_WORD = 7
+
+/**
+ * Whether a word of few letters is like another by a slip of the finger: a letter beside the meant
+ * one, one too few, one twice, two that changed places; not by any other letter.
+ */
+const isSlipOfFinger = (typed: string, meant: string): boolean => {
+  if (typed.length > SHORT_WORD || typed.length < meant.length) return true
+  let at = 0
+  while (at < meant.length && typed[at] === meant[at]) at += 1
+  const [said = '', wanted = ''] = [typed[at], meant[at]]
+  if (typed.length === meant.length) return typed[at + 1] === wanted || areNeighbours(said, wanted)
+  return (
+    at === 0 ||
+    at === meant.length ||
+    [typed[at - 1], typed[at + 1]].some((near) => near !== undefined && areNeighbours(said, near))
+  )
+}
+
 /**
  * Whether a similar word is a typing error of another: they must also be similar with their
  * endings, because the stem rules can make different words alike, such as "panelle" and "paella".
@@ -169,7 +202,8 @@ export function isSlipOf({ typed, stem }: SearchWord, written: string, errors: n
       stem.length > SHORT_STEM &&
       (typed === stem || (word.length < typed.length && typed.endsWith('s')))
     return (
-      typingErrors(typed, word, errors) <= errors ||
+      (typingErrors(typed, word, errors) <= errors &&
+        (errors > 1 || isSlipOfFinger(typed, word))) ||
       (isEndingAlone && typingErrors(stem, word.slice(0, stem.length), errors) <= errors)
     )
   })

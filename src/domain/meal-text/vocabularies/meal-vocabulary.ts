@@ -23,6 +23,8 @@ export interface TimeVocabulary {
   readonly partsOfYesterday?: Timed
   /** Before a clock time: "at", "around". */
   readonly at: string
+  /** Of these, the ones that also say "roughly" before a number of things. */
+  readonly loosely?: string
   /** Behind a clock time without meaning more: "o'clock", "Uhr". */
   readonly oClock: string
   /** What one to twelve o'clock are called, where those are not the numbers. */
@@ -136,6 +138,8 @@ export interface MealVocabulary {
   readonly shared: Readonly<Record<string, number>>
   /** Takes back the amount said before, where another follows: "two eggs, no, three". */
   readonly correction: string
+  /** Less than a helping, each one word: "a~bit~of". */
+  readonly little?: string
   /** Begins another food in a text without commas: "two eggs some bacon". */
   readonly some?: string
   /** Closing words that take the foods before them in: "ham and cheese sandwich". */

@@ -1,0 +1,153 @@
+import { describeMeal } from '#domain/meal-text/describe-meal.ts'
+import { readEatenTime } from '#domain/meal-text/eaten-time.ts'
+import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
+import type { Language } from '#domain/languages.ts'
+import { describe, expect, it } from 'vitest'
+import { mealTextContext } from './meal-text-context.ts'
+
+const read = (words: string, language: Language) => describeMeal(words, mealTextContext(language))
+const foodsOf = (words: string, language: Language) =>
+  read(words, language).items.map(({ food, grams }) => [food.name, Math.round(grams)] as const)
+const cases = <T>(by: Readonly<Partial<Record<Language, T>>>) =>
+  Object.entries(by) as [Language, T][]
+
+describe('a bit of something', () => {
+  const SALAD_AND_RICE: Readonly<Record<Language, string>> = {
+    en: 'salad and a bit of rice',
+    de: 'Salat und ein bisschen Reis',
+    fr: 'salade et un peu de riz',
+    es: 'ensalada y un poco de arroz',
+    it: "insalata e un po' di riso",
+    'pt-BR': 'salada e um pouco de arroz',
+    nl: 'salade en een beetje rijst',
+    pl: 'sałatka i trochę ryżu',
+    ja: 'サラダとご飯少し',
+    ar: 'سلطة وقليل من الأرز',
+  }
+  it.each(cases(SALAD_AND_RICE))('%s: is a food of its own: “%s”', (language, words) => {
+    const foods = foodsOf(words, language)
+    expect(foods.map(([name]) => name)).toEqual([
+      expect.stringMatching(/salad/i),
+      expect.stringMatching(/^Rice/),
+    ])
+    expect(foods[1]?.[1]).toBeLessThanOrEqual(120)
+  })
+
+  it('is less than a helping, and as much milk as a coffee has', () => {
+    expect(foodsOf('un café con un poco de leche', 'es')[1]).toEqual([
+      expect.stringMatching(/milk/i),
+      30,
+    ])
+    expect(foodsOf('150 g pollo y un poco de arroz', 'es')[1]?.[1]).toBe(80)
+    expect(foodsOf('arroz', 'es')[0]?.[1]).toBe(160)
+  })
+})
+
+describe('what a food lacks', () => {
+  const PIZZA: Readonly<Partial<Record<Language, string>>> = {
+    en: 'pizza without cheese',
+    de: 'Pizza ohne Käse',
+    fr: 'pizza sans fromage',
+    es: 'pizza sin queso',
+    it: 'pizza senza formaggio',
+    'pt-BR': 'pizza sem queijo',
+    nl: 'pizza zonder kaas',
+    pl: 'pizza bez sera',
+    ja: 'チーズなしのピザ',
+    ar: 'بيتزا بدون جبن',
+  }
+  it.each(cases(PIZZA))('%s: finds the food that has none: “%s”', (language, words) => {
+    expect(foodsOf(words, language)).toEqual([
+      [expect.stringMatching(/^Pizza, no cheese/), expect.any(Number)],
+    ])
+  })
+})
+
+describe('a number of things', () => {
+  it.each(
+    cases({
+      en: 'about 12 almonds',
+      'pt-BR': 'umas 12 amêndoas',
+      pl: 'około 12 migdałów',
+      de: 'etwa 12 Mandeln',
+      fr: 'environ 12 amandes',
+      es: 'unas 12 almendras',
+      it: 'circa 12 mandorle',
+      nl: 'ongeveer 12 amandelen',
+      ja: 'アーモンド約12個',
+      ar: 'حوالي 12 حبة لوز',
+    }),
+  )('%s: is no time: “%s”', (language, words) => {
+    const timed = readEatenTime(words, '2026-03-04T21:00', mealVocabularyOf(language))
+    expect(timed.eatenAt).toBeNull()
+    expect(foodsOf(timed.text, language)).toEqual([
+      [expect.stringMatching(/^Almonds/), expect.any(Number)],
+    ])
+  })
+
+  it.each([
+    ['en', 'a sandwich around 8', '08:00'],
+    ['en', 'about 12 I had a sandwich', '12:00'],
+    ['en', 'about 12 almonds at 3 pm', '15:00'],
+    ['pl', 'około 12 zjadłem kanapkę', '12:00'],
+    ['pt-BR', 'umas 8 comi pão', '08:00'],
+  ] as const)('%s: “%s” still has an hour', (language, words, time) => {
+    expect(readEatenTime(words, '2026-03-04T21:00', mealVocabularyOf(language)).eatenAt).toBe(
+      `2026-03-04T${time}`,
+    )
+  })
+})
+
+describe('a food that is said twice', () => {
+  it.each([
+    ['100 g of eba, garri dough', /^Eba/, 100],
+    ['120 g of eba, garri dough, and 50 g of yogurt', /^Eba/, 120],
+    ['200 g of glorb, white rice', /^Rice, white/, 200],
+    ['a plate of nshima, stiff maize porridge', /^Ugali/, 350],
+  ] as const)('is eaten once: “%s”', (words, food, grams) => {
+    const [first, second] = foodsOf(words, 'en')
+    expect(first).toEqual([expect.stringMatching(food), grams])
+    expect(second?.[0] ?? 'Yogurt').toMatch(/^Yogurt/)
+  })
+
+  it('but another food is another', () => {
+    expect(foodsOf('100 g rice, broccoli', 'en').map(([name]) => name)).toEqual([
+      expect.stringMatching(/^Rice/),
+      expect.stringMatching(/^Broccoli/),
+    ])
+    const { unmatched } = read('100 g of glorb, rice, beans', 'en')
+    expect(unmatched.map(({ words }) => words)).toEqual(['100 g of glorb'])
+  })
+})
+
+describe('a thing whose word is like a food', () => {
+  it.each([
+    ['de', 'Hammer'],
+    ['es', 'cortina'],
+    ['es', 'jabón'],
+    ['fr', 'tapis'],
+    ['pt-BR', 'martelo'],
+    ['nl', 'kaars'],
+    ['nl', 'hamer'],
+    ['pl', 'torba'],
+  ] as const)('%s: is handed back: “%s”', (language, word) => {
+    const { items, unmatched } = read(`50 g ${word}`, language)
+    expect(items).toEqual([])
+    expect(unmatched).toHaveLength(1)
+  })
+
+  it.each([
+    ['en', 'yohgurt', /^Yogurt/],
+    ['en', 'spagheti', /^(?:Spaghetti|Pasta)/],
+    ['de', 'Bananne', /^Banana/],
+    ['fr', 'poullet', /^Chicken/],
+    ['es', 'arrox', /^Rice/],
+    ['it', 'formagio', /[Cc]heese/],
+    ['pt-BR', 'iogurtte', /^Yogurt/],
+    ['nl', 'brroccoli', /^Broccoli/],
+    ['pl', 'kurcczak', /^Chicken/],
+    ['en', 'kiwis', /^Kiwi/],
+  ] as const)('%s: a slip of the finger is still read: “%s”', (language, word, food) => {
+    expect(foodsOf(`50 g ${word}`, language)).toEqual([[expect.stringMatching(food), 50]])
+  })
+})
