@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { ChartFigure, noRecord } from './chart-figure.tsx'
-import { type ChartLine, LinePlot, type LinePlotProps } from './line-plot.tsx'
+import type { ChartLine } from './line-plot-parts.tsx'
+import { LinePlot, type LinePlotProps } from './line-plot.tsx'
 import { heightWithText } from './use-room.ts'
 
 interface LineChartProps extends Omit<LinePlotProps, 'pointedX' | 'onPoint'> {
