@@ -1,0 +1,114 @@
+import type { FoodNames } from './food-names.ts'
+import {
+  allowedErrors,
+  isSlipOf,
+  lettersOf,
+  mayResemble,
+  type SearchWord,
+  typingErrors,
+} from './search-words.ts'
+import type { WordRules } from './word-rules.ts'
+
+/**
+ * How a query was made: `typing` is a search box, whose words may be unfinished; `said` is a food as
+ * somebody names it, all of whose words are whole.
+ */
+export type QueryKind = 'typing' | 'said'
+
+/** A longer word is no word of a food. */
+export const MAX_LETTERS = 32
+/** Answers to this many words are kept: people say the same ones. */
+const MAX_KEPT_WORDS = 4000
+
+/** One word of the names that answers a word of the query. */
+export interface Answer {
+  readonly id: number
+  /** 1 if equal, less for another ending, a beginning, a part or a typing error. */
+  readonly likeness: number
+}
+
+export const SHORTEST_PART = 4
+export const LAST_PART = 0.62
+
+/**
+ * How well a query word matches a compound word: "Brot" matches "Vollkornbrot" better than
+ * "Vollkorn" does, and an unknown compound searches for its last part. 0 if they have nothing in
+ * common.
+ */
+const likenessOfParts = ({ stem: asked, closes }: SearchWord, word: string): number => {
+  if (asked.length >= SHORTEST_PART && word.endsWith(asked))
+    return 0.7 + (0.2 * asked.length) / word.length
+  // The last part says what it is: "Zitroneneis" is not "Eistee".
+  if (!closes && word.startsWith(asked)) return 0.62 + (0.15 * asked.length) / word.length
+  return word.length >= SHORTEST_PART && asked.endsWith(word)
+    ? LAST_PART + (0.1 * word.length) / asked.length
+    : 0
+}
+
+/** A beginning in common makes another form of a word: "buttered", "chocolatey". */
+const COMMON_BEGINNING = 5
+const LONGEST_ENDING = 3
+const OTHER_FORM = 0.7
+
+const isOtherForm = (one: string, other: string): boolean => {
+  const shorter = Math.min(one.length, other.length)
+  if (shorter < COMMON_BEGINNING || Math.abs(one.length - other.length) > LONGEST_ENDING)
+    return false
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return (
+    long.startsWith(short) ||
+    (short.length > COMMON_BEGINNING && long.startsWith(short.slice(0, -1)) && /[eiy]$/.test(short))
+  )
+}
+
+/** Finds the words of the names that answer a word of a query. */
+export type WordAnswers = (one: SearchWord, kind: QueryKind) => readonly Answer[]
+
+export function createWordAnswers(
+  { vocabulary, written }: FoodNames,
+  rules: WordRules,
+  idOf: ReadonlyMap<string, number>,
+): WordAnswers {
+  const letters = Uint32Array.from(vocabulary, lettersOf)
+
+  const answersAnew = (one: SearchWord, kind: QueryKind): Answer[] => {
+    const { typed, stem, closes = false } = one
+    const answers: Answer[] = []
+    const exact = idOf.get(stem)
+    if (exact !== undefined) answers.push({ id: exact, likeness: 1 })
+    if (stem.length > MAX_LETTERS) return answers
+    const isTyping = kind === 'typing'
+    if (exact === undefined || isTyping || rules.hasCompounds)
+      vocabulary.forEach((word, id) => {
+        if (id === exact) return
+        const parts = rules.hasCompounds ? likenessOfParts(one, word) : 0
+        if (parts > 0) answers.push({ id, likeness: parts })
+        else if (isTyping && !closes && word.startsWith(typed))
+          answers.push({ id, likeness: 0.7 + (0.2 * typed.length) / word.length })
+        else if (exact === undefined && !rules.inPairs && isOtherForm(stem, word))
+          answers.push({ id, likeness: OTHER_FORM })
+      })
+    const allowed = allowedErrors(stem)
+    if (exact !== undefined || (answers.length > 0 && !isTyping) || allowed === 0) return answers
+    const stemLetters = lettersOf(stem)
+    vocabulary.forEach((word, id) => {
+      if (!mayResemble(stemLetters, letters[id] ?? 0, allowed)) return
+      // Of whole words the first letter is hardly a slip: "zampone" is no "lampone".
+      if (!isTyping && word[0] !== stem[0] && word[0] !== stem[1]) return
+      const slips = typingErrors(stem, word, allowed)
+      const errors = slips > allowed || isSlipOf(one, written[id] ?? '', slips) ? slips : slips + 1
+      if (errors <= allowed) answers.push({ id, likeness: 0.75 - 0.15 * errors })
+    })
+    return answers
+  }
+  const kept = new Map<string, Answer[]>()
+  return (one, kind) => {
+    const key = `${kind} ${one.closes === true ? 'closes ' : ''}${one.typed} ${one.stem}`
+    const before = kept.get(key)
+    if (before) return before
+    const answers = answersAnew(one, kind)
+    if (kept.size >= MAX_KEPT_WORDS) kept.clear()
+    kept.set(key, answers)
+    return answers
+  }
+}
