@@ -365,9 +365,9 @@ export const describeMeal = (text: string, from: MealTextContext): DescribedMeal
   const asEnglish = describeAs(text, {
     ...context,
     vocabulary: english,
-    // What only describes in the member's language is no food because English does not know it.
+    // What only describes in the language of the member finds no food in English either.
     findFoods: (words, limit) =>
-      withoutQualifiers(words, context.vocabulary) === '' ? [] : context.findFoods(words, limit),
+      context.findFoods(withoutQualifiers(words, context.vocabulary), limit),
   })
   // English does not part what "com" or "z" joins: one food would stand for all of them.
   const hasAll = partsOf(asEnglish) >= partsOf(own)

@@ -246,9 +246,15 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
   if (plainer === '' && !isWholeName(first.choice, context))
     return { choice: undefined, candidates: first.candidates }
   if (first.choice?.why === 'named') return first
+  const whole = plainer.replace(grammarOf(vocabulary).cuts, '')
+  const uncut = whole === plainer ? undefined : chooseFood(whole, context)
+  if (uncut?.choice?.why === 'named' && !first.choice) return uncut
   const byHead = () => (first.choice ? first : (chooseByHead(said, context) ?? first))
   if (plainer === '' || plainer === said) return byHead()
   const again = chooseByAll(plainer, context)
+  if (uncut?.choice?.why === 'named' && !again.choice) return uncut
+  // "Turkey egg, raw" is no raw broccoli: a word that describes finds no food that the others do not.
+  if (!again.choice && vocabulary !== english) return chooseByHead(plainer, context) ?? again
   if (!first.choice) return again.choice ? again : byHead()
   return again.choice && again.choice.answered > first.choice.answered + 0.02 ? again : first
 }
@@ -713,6 +719,9 @@ const isFront = ({ isArticle, joiner }: MealPhrase, next: MealPhrase | undefined
 const isKnown = ({ food }: MealPhrase, { findFoods }: FoodChoiceContext): boolean =>
   findFoods(food, 1).length > 0
 
+/** "Jus d'aronia": an "of" with an apostrophe. */
+const ELIDED_BEFORE = /^\p{L}{1,4}'/u
+
 /** "Jambon purée": two foods that nothing joins, each known by all of its name. */
 export const splitBare = (phrase: MealPhrase, context: FoodChoiceContext): MealPhrase[] => {
   const { vocabulary, findFoods } = context
@@ -732,6 +741,7 @@ export const splitBare = (phrase: MealPhrase, context: FoodChoiceContext): MealP
     const [next = ''] = other
     const belongsToOne =
       /^\d/.test(next) ||
+      ELIDED_BEFORE.test(next) ||
       grammar.of.has(next) ||
       grammar.of.has(one.at(-1) ?? '') ||
       grammar.emptyWords.has(next) ||

@@ -85,6 +85,8 @@ export interface Grammar extends NumberWords {
   }[]
   readonly parts: readonly { readonly said: RegExp; readonly parts: readonly string[] }[]
   readonly qualifiers: RegExp
+  /** What a compound is cut into, at its end: "Auberginenscheiben" are aubergines. */
+  readonly cuts: RegExp
   /** At the place of the head, says of no food which one it is: "powder". */
   readonly isForm: RegExp
   /** A dish, and the number of its eggs: "omelette of three eggs". */
@@ -283,6 +285,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       Object.entries(foods).map(([food, grams]) => [unit, all(food), grams] as const),
     ),
     qualifiers: pattern(`\\b(?:${vocabulary.qualifiers.join('|')})\\b`, 'g'),
+    cuts: pattern(`(?<=\\p{L}{4})(?:${vocabulary.cuts ?? NOTHING})$`),
     isForm: vocabulary.head === 'first' ? pattern(`^(?:${forms})\\b`) : pattern(`(?:${forms})$`),
     ofEggs: pattern(
       `\\b(${eggDish})[ ~(]+(?:(?:${fromEggs})[ ~]+)?(\\d|${[...numbers.keys()].join('|')})[ ~](?:${egg})\\b`,

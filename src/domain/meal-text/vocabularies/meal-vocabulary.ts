@@ -164,6 +164,8 @@ export interface MealVocabulary {
    * compound, its end.
    */
   readonly forms?: string
+  /** What a food is cut into, as the end of a compound: "-scheiben". */
+  readonly cuts?: string
   /**
    * Dishes whose size is told by their eggs, "omelette of three eggs": the dish, what may join them,
    * and eggs.
