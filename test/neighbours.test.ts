@@ -127,7 +127,7 @@ it('imports the archives of many members in turn, and refuses none', async () =>
   expect(new Set(await statusesOf(imports))).toEqual(new Set([200]))
 })
 
-it('reads the file of another member while a zip of thousands of files of one is being read', async () => {
+it('reads the file of another member while a zip of a thousand files of one is being read', async () => {
   const { answered, named } = answersOf()
   const read = (member: TestMember, payload: Buffer | string) =>
     member.call({
@@ -137,15 +137,15 @@ it('reads the file of another member while a zip of thousands of files of one is
       payload,
     })
   const many = await zipOf(
-    Array.from({ length: 3000 }, (_, nth) => [`${nth}.csv`, `a,b\nfirst,second\n`] as const),
+    Array.from({ length: 1000 }, (_, nth) => [`${nth}.csv`, `a,b\nfirst,second\n`] as const),
   )
-  const slow = named('thousands', read(heavy, many))
+  const slow = named('thousand', read(heavy, many))
   const replies = await Promise.all([
     named('weights', read(other, 'Date,Weight (kg)\n2026-05-18,80.1\n2026-05-19,80.2\n')),
     named('screen', other.call({ url: '/api/today' })),
   ])
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-  expect(answered).not.toContain('thousands')
+  expect(answered).not.toContain('thousand')
   expect((await slow).statusCode).toBe(400)
 })
 
