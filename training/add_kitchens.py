@@ -12,9 +12,9 @@ from eight_bits import save_model
 from kitchens import SHARES
 from likeness import LOOKS_SHARE
 
-# Fitted to households left out: how fast and from what odds on a photo counts as one from a kitchen, how much the other classifiers
-# count there, and how sure all may be.
-GATE_STEEPNESS, GATE_AT, OTHERS_SHARE, KITCHEN_TEMPERATURE, TEMPERATURE = 2.8, 0.6, 0.2, 2.05, 1.12
+# Fitted to households left out: how fast and from what odds on a photo counts as one from a kitchen (with fine detail, and without), how much the
+# other classifiers count there, and how sure all may be.
+GATE_STEEPNESS, GATE_AT, SOFT_GATE_AT, OTHERS_SHARE, KITCHEN_TEMPERATURE, TEMPERATURE = 2.8, 0.6, 1.2, 0.2, 2.05, 1.12
 ORDER = ["first", "second", "third"]
 READS = {"first": "mean_feature", "second": "second/mean", "third": "third/words"}
 # Moves on only with what photos are compared by: a member's earlier meals are not compared across it.
@@ -43,7 +43,7 @@ def ordered(nodes, known):
     return done
 
 
-def with_kitchens(model, fit, alike):
+def with_kitchens(model, fit, small, alike):
     graph, steps = model.graph, []
     node = helper.make_node
 
@@ -61,11 +61,13 @@ def with_kitchens(model, fit, alike):
         keep_half(f"{name}_weight", weight)
         keep_half(f"{name}_kitchen_weight", fit[f"{name}_weight"])
         keep(f"{name}_kitchen_bias", fit[f"{name}_bias"])
-        keep(f"{name}_gate", GATE_STEEPNESS * fit[f"{name}_gate"][:, None])
+        keep(f"{name}_sharp_gate", GATE_STEEPNESS * fit[f"{name}_gate"][:, None])
+        keep(f"{name}_soft_gate", GATE_STEEPNESS * small[name][:, None])
     for name in ("sharp_shares", "soft_shares"):
         graph.initializer.remove(stored(model, name))
     kitchen = np.array([[SHARES[name] for name in ORDER]])
-    keep("gate_bias", [[GATE_STEEPNESS * (float(fit["gate_bias"]) - GATE_AT)]])
+    for name, bias, at in (("sharp", fit["gate_bias"], GATE_AT), ("soft", small["bias"], SOFT_GATE_AT)):
+        keep(f"{name}_gate_bias", [[GATE_STEEPNESS * (float(bias) - at)]])
     keep("kitchen_shares", np.concatenate([OTHERS_SHARE * sharp, kitchen], 1) / KITCHEN_TEMPERATURE)
     keep("sharp_shares", np.concatenate([sharp, OTHERS_SHARE * kitchen], 1) / TEMPERATURE)
     keep("soft_shares", np.concatenate([soft, np.zeros_like(soft)], 1))
@@ -83,13 +85,15 @@ def with_kitchens(model, fit, alike):
     steps += [
         node("MatMul", ["view_shares", "second/flat"], ["second/mean"]),
         *(node("Gemm", [READS[name], f"{name}_kitchen_weight", f"{name}_kitchen_bias"], [f"{name}_kitchen"], transB=1) for name in ORDER),
+        node("Where", ["is_sharp", "sharp_shares", "soft_shares"], ["own_shares"]),
+        node("Where", ["is_sharp", "sharp_gate_bias", "soft_gate_bias"], ["gate_bias"]),
+        *(node("Where", ["is_sharp", f"{name}_sharp_gate", f"{name}_soft_gate"], [f"{name}_gate"]) for name in ORDER),
         *(node("MatMul", [READS[name], f"{name}_gate"], [f"{name}_odds"]) for name in ORDER),
         node("Sum", [*(f"{name}_odds" for name in ORDER), "gate_bias"], ["kitchen_odds"]),
         node("Sigmoid", ["kitchen_odds"], ["is_kitchen"]),
-        node("Sub", ["kitchen_shares", "sharp_shares"], ["more_shares"]),
+        node("Sub", ["kitchen_shares", "own_shares"], ["more_shares"]),
         node("Mul", ["is_kitchen", "more_shares"], ["added_shares"]),
-        node("Add", ["sharp_shares", "added_shares"], ["mixed_shares"]),
-        node("Where", ["is_sharp", "mixed_shares", "soft_shares"], ["shares"]),
+        node("Add", ["own_shares", "added_shares"], ["shares"]),
         node("Concat", [*join.input, *(f"{name}_kitchen" for name in ORDER)], ["both_logits"], axis=0),
         node("MatMul", ["corner_shares", "second/flat"], ["second/corners"]),
         *(step for name, read in (("names", "third/words"), ("looks", "second/corners")) for step in (
@@ -119,8 +123,8 @@ def main():
     parser.add_argument("--out", type=pathlib.Path, required=True)
     parser.add_argument("--version", required=True)
     args = parser.parse_args()
-    fit, alike = (np.load(args.cache / name) for name in ("kitchens-fit.npz", "likeness.npz"))
-    model = with_kitchens(onnx.load(args.model / "model.onnx"), fit, alike)
+    fits = (np.load(args.cache / name) for name in ("kitchens-fit.npz", "small-fit.npz", "likeness.npz"))
+    model = with_kitchens(onnx.load(args.model / "model.onnx"), *fits)
     settings = json.loads((args.model / "model.json").read_text())
     settings |= {"version": args.version, "featuresVersion": FEATURES_VERSION, "likeness": LIKENESS}
     save_model(model, args.out, settings)

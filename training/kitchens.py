@@ -99,15 +99,19 @@ def look(args):
 
 
 class Seen:
-    def __init__(self, cache, labels):
+    """`second`: what another network sees of the same photos, to stand for the second."""
+
+    def __init__(self, cache, labels, second=None):
         kept = np.load(cache / "kitchens.npz")
         known = np.isin(kept["label"], labels)
-        self.numbers = {name: torch.from_numpy(kept[name][known]) for name in DIRECTIONS}
+        self.numbers = {name: torch.from_numpy((kept[name] if name != "second" or second is None else second)[known]) for name in DIRECTIONS}
         self.label = np.array([labels.index(one) for one in kept["label"][known]])
         site = np.array([one.split("/")[-1] for one in kept["source"][known]])
         self.collection = np.array([ONE_SITE.get(one, one) for one in site])
         is_world = np.char.startswith(kept["source"][known], "world/")
-        self.is_household = (is_world & ~np.isin(site, list(NO_HOUSEHOLDS))) | np.isin(site, ["based", "epicure"])
+        is_home = is_world & ~np.isin(site, list(NO_HOUSEHOLDS))
+        self.row = np.flatnonzero(known)
+        self.is_household, self.is_source, self.sharp = is_home | np.isin(site, ["based", "epicure"]), ~is_home, kept["sharp"][known]
         # Kinds of photos, with the folders of the web as one kind each.
         self.kind = np.array([one.split("/")[0] for one in kept["source"][known]])
         self.split, self.not_food, self.labels = kept["split"][known], labels.index("not_food"), len(labels)
@@ -134,15 +138,15 @@ def chances_of(of, rows):
     return weights / weights.sum()
 
 
-def trained(of, name, rows, label, count):
-    drawn = torch.from_numpy(np.random.default_rng(1).choice(rows, (STEPS, BATCH), p=chances_of(of, rows)))
+def trained(of, name, rows, label, count, steps):
+    drawn = torch.from_numpy(np.random.default_rng(1).choice(rows, (steps, BATCH), p=chances_of(of, rows)))
     torch.manual_seed(1)
     numbers, targets, head = of.seen[name], torch.from_numpy(label), torch.nn.Linear(DIRECTIONS[name], count)
     torch.nn.init.zeros_(head.weight)
     optimiser = torch.optim.AdamW(head.parameters(), PEAK, weight_decay=DECAY)
     for step, some in enumerate(drawn):
         for group in optimiser.param_groups:
-            group["lr"] = PEAK * (1 - step / STEPS)
+            group["lr"] = PEAK * (1 - step / steps)
         loss = F.cross_entropy(head(F.dropout(numbers[some], DROPOUT)), targets[some], label_smoothing=SMOOTHING)
         optimiser.zero_grad()
         loss.backward()
@@ -150,12 +154,12 @@ def trained(of, name, rows, label, count):
     return head.weight.detach(), head.bias.detach()
 
 
-def words_of(of, name, rows):
+def words_of(of, name, rows, steps=STEPS):
     """What a network says of each label; of the third, what it says of the label's group as well."""
-    weight, bias = trained(of, name, rows, of.label, of.labels)
+    weight, bias = trained(of, name, rows, of.label, of.labels, steps)
     if name != "third":
         return weight, bias
-    of_group, group_bias = trained(of, name, rows, of.group[of.label], of.groups)
+    of_group, group_bias = trained(of, name, rows, of.group[of.label], of.groups, steps)
     return weight + of_group[of.group], bias + group_bias[of.group]
 
 

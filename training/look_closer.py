@@ -14,13 +14,15 @@ from add_kitchens import READS, ordered
 from calibrate import number, store, stored
 from eight_bits import save_model
 from photos import groups_of
-from third_net import THIRD_SIDE
+from third_net import TEMPERATURE, THIRD_SIDE
 from views import CORNERS, PARTS, VIEWS, matrices_of
 
 # How much the groups of food that views show must differ (Jensen-Shannon divergence, in nats; of the parts by so much more for each unit of the log
-# odds of the second network's best name), and how much each network's word about a part counts: chosen on plates and single dishes.
+# odds of the second network's best name): chosen on plates and single dishes.
 CLOSER_FROM, THIRD_FROM, THIRD_BY_LOG_ODDS = 0.2, 0.44, 0.06
-PART_SHARES = {"second": 0.7, "third": 0.7}
+# How much each classifier's word about a part counts, and that about the whole photo: what lies on a plate is likely in all of it.
+PART_SHARES = {"second": 0.4, "third": 0.4, "second_kitchen": 0.2, "third_kitchen": 0.4, "whole": 0.5}
+PART_READS = {name: "logits" if name == "whole" else f"{name}/part_logits" for name in PART_SHARES}
 LARGE_VIEWS = 1 + len(CORNERS)
 WHOLE_VIEWS = 2  # of the third network: the square as it is, and in a mirror
 LEAST_CHANCE = 1e-9
@@ -72,6 +74,12 @@ def loop_of_second(scan):
     return loop_of_views(scan, "second", "view_count", further, ["second/groups_before", "second/order_before"], ["second/groups_so_far", "second/order_so_far"])
 
 
+def words_of(names, name):
+    """What a classifier says of parts by the third network's names for them."""
+    return [node("Softmax", [names], [f"{name}/part_chances"]), node("Sqrt", [f"{name}/part_chances"], [f"{name}/part_words"]),
+            node("Gemm", [f"{name}/part_words", f"{name}_weight", f"{name}_bias"], [f"{name}/part_logits"], transB=1)]
+
+
 def odds_of_several():
     """The log odds of several foods, by all that the networks see in the whole photo."""
     sums = ["several_bias", *(f"several_by_{name}" for name in READS)]
@@ -105,16 +113,17 @@ def looking_closer(model, labels, several):
         "third/flat": [made["third/flat"], node("Slice", ["third/flat", "at_first", "third/whole_views"], ["third/whole"]),
                        node("Slice", ["third/flat", "third/whole_views", "all_views"], ["third/parts"]),
                        # At the usual temperature: at that of the whole photo (third_net.py) fewer plates of several foods were seen as such.
-                       node("Softmax", ["third/parts"], ["third/part_chances"]),
-                       node("Sqrt", ["third/part_chances"], ["third/part_words"]),
-                       node("Gemm", ["third/part_words", "third_weight", "third_bias"], ["third/part_logits"], transB=1)],
+                       *words_of("third/parts", "third"),
+                       node("Mul", ["third/parts", "third_certainty"], ["third/certain_parts"]),
+                       *words_of("third/certain_parts", "third_kitchen")],
         "view_logits": [node("Mul", ["plain_large", "view_certainty"], ["large_logits"]),
                         # As many parts as both networks have named.
-                        node("Shape", ["third/part_logits"], ["third/parts_named"], end=1),
-                        node("Slice", ["plain_parts", "at_first", "third/parts_named"], ["second/parts_named"]),
-                        node("Mul", ["second/parts_named", "second/part_share"], ["second/part_word"]),
-                        node("Mul", ["third/part_logits", "third/part_share"], ["third/part_word"]),
-                        node("Add", ["second/part_word", "third/part_word"], ["part_logits"]),
+                        node("Shape", ["third/part_logits"], ["parts_named"], end=1), node("Add", ["large_views", "parts_named"], ["views_named"]),
+                        node("Slice", ["plain_views", "large_views", "views_named"], ["second/part_logits"]),
+                        node("Slice", ["second/flat", "large_views", "views_named"], ["second/named"]),
+                        node("Gemm", ["second/named", "second_kitchen_weight", "second_kitchen_bias"], ["second_kitchen/part_logits"], transB=1),
+                        *(node("Mul", [read, f"{name}/part_share"], [f"{name}/part_word"]) for name, read in PART_READS.items()),
+                        node("Sum", [f"{name}/part_word" for name in PART_SHARES], ["part_logits"]),
                         node("Concat", ["large_logits", "part_logits"], ["view_logits"], axis=0)],
         "third/features": [],
     }
@@ -129,7 +138,7 @@ def looking_closer(model, labels, several):
     constants = {"groups_of_labels": np.eye(count, dtype=np.float32)[group], "least_chance": np.float32(LEAST_CHANCE), "large_share": np.float32(1 / LARGE_VIEWS), "part_share": np.float32(1 / len(PARTS)),
                  "closer_from": np.float32(CLOSER_FROM), "third_from": np.float32(THIRD_FROM), "third_by_log_odds": np.float32(THIRD_BY_LOG_ODDS), "certainty_itself": np.float32(1), "last_large": np.int64(LARGE_VIEWS - 1), "view_count": np.int64(len(VIEWS)),
                  "at_first": np.array([0]), "large_views": np.array([LARGE_VIEWS]), "all_views": np.array([len(VIEWS)]), "third/whole_views": np.array([WHOLE_VIEWS]),
-                 "whole_third_views": np.int64(WHOLE_VIEWS), "all_third_views": np.int64(WHOLE_VIEWS + len(PARTS)),
+                 "third_certainty": np.float32(1 / TEMPERATURE), "whole_third_views": np.int64(WHOLE_VIEWS), "all_third_views": np.int64(WHOLE_VIEWS + len(PARTS)),
                  "third/matrices": np.concatenate([third["matrices"], matrices]), "third/every_down": np.concatenate([third["every_down"], down + len(third["matrices"])]),
                  "third/every_across": np.concatenate([third["every_across"], across + len(third["matrices"])]),
                  **{f"{name}/part_share": np.float32(share) for name, share in PART_SHARES.items()}, **nothing,
