@@ -71,6 +71,70 @@ interface AppOptions {
   readonly analyser?: Analyser | undefined
 }
 
+/** Tells the operator how to get in, once the server listens. */
+const welcomeOperator = async (
+  { app, config, db, house, clock }: Pick<ServerParts, 'app' | 'config' | 'db' | 'house' | 'clock'>,
+  announce: ((words: string) => void) | undefined,
+): Promise<void> => {
+  const password = await saveAdminPassword(db, config)
+  const address = servedAt(app, config)
+  if (password !== undefined) {
+    announce?.(`The admin password, shown this once: ${password}`)
+    // Behind the `#` it reaches no server and no log.
+    announce?.(`To set this server up, open ${address}${paths.setUp}#${password}`)
+  }
+  const { registration } = await house()
+  if (registration === 'open' && isPublicAddress(config.publicUrl))
+    announce?.(OPEN_REGISTRATION_WARNING)
+  // Nobody is here who could invite the first.
+  if (registration === 'invite' && announce && !(await hasMembers(db))) {
+    const { token } = await createInvitation(db, FIRST_INVITATION, clock())
+    announce(
+      `Nobody has registered yet. Within a week, you can at ${address}${paths.register}#${token}`,
+    )
+  }
+}
+
+/** What goes on beside the calls. Each of the jobs is to be stopped. */
+const startJobs = (
+  parts: ServerParts,
+  { installation, lookEveryMs }: { installation: string; lookEveryMs: number },
+) => {
+  const { app, config, db, photos, version, clock, sender } = parts
+  const watch = createReminderWatch(db, clock, app.log)
+  const { backups } = config
+  return [
+    repeat('sweep', HOUR_MS, app.log, createSweep(parts, installation)),
+    repeat('reminders', lookEveryMs, app.log, () => watch.look(sender.sendDue)),
+    ...(backups
+      ? [
+          repeat('backup', BACKUP_CHECK_MS, app.log, async () => {
+            const made = await backUpWhenDue(backups, {
+              db,
+              settings: config,
+              photos,
+              version,
+              clock,
+            })
+            if (made?.fault === null) app.log.info(made, 'backed up, and restored in a drill')
+            else if (made) app.log.error(made, 'the new backup could not be restored in a drill')
+            if (backups.webhook !== undefined) await tellVerdict(db, backups.webhook)
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** Builds the index of the search, so that no member waits for it, and frees 5 MB per thread. */
+const settle = async (app: FastifyInstance): Promise<void> => {
+  try {
+    await foodTable().prepareSearch()
+  } catch (error) {
+    app.log.error({ err: error }, 'the food table could not be read yet')
+  }
+  freeMemory()
+}
+
 /**
  * The whole server, not yet listening. Closing it finishes running requests and closes the
  * database.
@@ -148,26 +212,6 @@ export const buildApp = async ({
     log: app.log,
     onEnded: notifyOfEndedChannel,
   })
-  // Not before: of a server that could not listen, nobody would look for the password again.
-  app.addHook('onListen', async () => {
-    const password = await saveAdminPassword(db, config)
-    const address = servedAt(app, config)
-    if (password !== undefined) {
-      announce?.(`The admin password, shown this once: ${password}`)
-      // Behind the `#` it reaches no server and no log.
-      announce?.(`To set this server up, open ${address}${paths.setUp}#${password}`)
-    }
-    const { registration } = await house()
-    if (registration === 'open' && isPublicAddress(config.publicUrl))
-      announce?.(OPEN_REGISTRATION_WARNING)
-    // Nobody is here who could invite the first.
-    if (registration === 'invite' && announce && !(await hasMembers(db))) {
-      const { token } = await createInvitation(db, FIRST_INVITATION, clock())
-      announce(
-        `Nobody has registered yet. Within a week, you can at ${address}${paths.register}#${token}`,
-      )
-    }
-  })
   const allowedMethods = collectRoutes(app)
   const parts: ServerParts = {
     app,
@@ -202,34 +246,13 @@ export const buildApp = async ({
     allowedMethods,
   })
 
-  const watch = createReminderWatch(db, clock, app.log)
-  const sweep = createSweep(parts, installation)
-  const sweeping = repeat('sweep', HOUR_MS, app.log, sweep)
-  const reminding = repeat('reminders', lookEveryMs, app.log, () => watch.look(sender.sendDue))
-  const { backups } = config
-  const backingUp =
-    backups &&
-    repeat('backup', BACKUP_CHECK_MS, app.log, async () => {
-      const made = await backUpWhenDue(backups, { db, settings: config, photos, version, clock })
-      if (made?.fault === null) app.log.info(made, 'backed up, and restored in a drill')
-      else if (made) app.log.error(made, 'the new backup could not be restored in a drill')
-      if (backups.webhook !== undefined) await tellVerdict(db, backups.webhook)
-    })
-  // No member has to wait for the index of the search. Starting leaves 5 MB per thread behind.
-  const settle = async () => {
-    try {
-      await foodTable().prepareSearch()
-    } catch (error) {
-      app.log.error({ err: error }, 'the food table could not be read yet')
-    }
-    freeMemory()
-  }
-  app.addHook('onListen', () => void setTimeout(settle, SETTLE_DELAY_MS).unref())
+  const jobs = startJobs(parts, { installation, lookEveryMs })
+  // Not before: of a server that could not listen, nobody would look for the password again.
+  app.addHook('onListen', () => welcomeOperator(parts, announce))
+  app.addHook('onListen', () => void setTimeout(settle, SETTLE_DELAY_MS, app).unref())
   app.addHook('onClose', async () => {
-    await sweeping.stop()
-    await reminding.stop()
+    for (const job of jobs) await job.stop()
     await sender.close()
-    await backingUp?.stop()
     if (!sharedAnalyser) await analyser.close()
     await labels.close()
     await words.close()
