@@ -185,6 +185,56 @@ const remarkAt = ({ part, line }: Place, reason: Message): Remark => ({
 
 type ImportDraftOf<Kind extends ImportDraft['kind']> = Extract<ImportDraft, { kind: Kind }>
 
+const join = (
+  meal: GatheredMeal,
+  { foods, energyKcal, hasMacros }: Pick<GatheredMeal, 'foods' | 'energyKcal' | 'hasMacros'>,
+): void => {
+  meal.foods += `,${foods}`
+  meal.energyKcal += energyKcal
+  meal.hasMacros &&= hasMacros
+}
+
+/** Joins what was noted of one breakfast, lunch or dinner within two hours; its key is the first one's. */
+const joinedMeals = (meals: Iterable<GatheredMeal | null>): GatheredMeal[] => {
+  const inTime = [...meals].filter((meal) => meal !== null)
+  inTime.sort((one, other) => one.at - other.at)
+  const begun = new Map<string, GatheredMeal>()
+  return inTime.filter((meal) => {
+    const { source, slot } = meal
+    const earlier = begun.get(`${source}|${slot}`)
+    const isNamed = slot !== 'other' && slot !== 'snacks'
+    if (isNamed && earlier && meal.at - earlier.at <= ONE_MEAL_MS) {
+      join(earlier, meal)
+      return false
+    }
+    begun.set(`${source}|${slot}`, meal)
+    return true
+  })
+}
+
+/** Meals that are far larger than the others. */
+const doubtsOfMeals = (meals: readonly GatheredMeal[]): Remark[] => {
+  const usual = usualAmountOf(meals.map(({ energyKcal }) => energyKcal))
+  return meals
+    .filter(({ energyKcal }) => isSlipInEnergy(energyKcal, usual, true))
+    .map((meal) =>
+      remarkAt(meal, {
+        code: 'import.meal-large',
+        values: { kcal: Math.round(meal.energyKcal) },
+      }),
+    )
+}
+
+/** Weights that are far from the one before. */
+const doubtsOfWeighIns = (inTime: readonly (PlannedWeighIn & Place)[]): Remark[] =>
+  inTime.flatMap((one, nth) => {
+    const { weightKg } = one
+    const beforeKg = inTime[nth - 1]?.weightKg
+    return beforeKg !== undefined && isUnlikelyWeight(weightKg, beforeKg)
+      ? [remarkAt(one, { code: 'import.weight-unlikely', values: { weightKg, beforeKg } })]
+      : []
+  })
+
 /**
  * Checks what was read from a file, part by part: what would be imported, and which rows are left out
  * or odd, and why.
@@ -199,7 +249,6 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
     return known ?? on
   }
   const faults: Remark[] = []
-  const doubts: Remark[] = []
   const weighIns = new Map<string, PlannedWeighIn & Place>()
   /** Averages of days by their keys, and which days have weigh-ins of the same app. */
   const averages = new Map<string, string>()
@@ -294,15 +343,6 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
     for (const at of ends) marks.set(at, { key: `mark|${source}|${at}`, at, on: dayOf(at) })
   }
 
-  const join = (
-    meal: GatheredMeal,
-    { foods, energyKcal, hasMacros }: Pick<GatheredMeal, 'foods' | 'energyKcal' | 'hasMacros'>,
-  ): void => {
-    meal.foods += `,${foods}`
-    meal.energyKcal += energyKcal
-    meal.hasMacros &&= hasMacros
-  }
-
   /** Puts a food to the others of its meal: same day or time, same name of the meal. */
   const planFood = (source: string, place: Place, draft: ImportDraftOf<'food'>): void => {
     const { when, slot, grams } = draft
@@ -341,53 +381,6 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
     }
   }
 
-  /** Joins what was noted of one breakfast, lunch or dinner within two hours; its key is the first one's. */
-  const joinedMeals = (): GatheredMeal[] => {
-    const inTime = [...meals.values()].filter((meal) => meal !== null)
-    inTime.sort((one, other) => one.at - other.at)
-    const begun = new Map<string, GatheredMeal>()
-    return inTime.filter((meal) => {
-      const { source, slot } = meal
-      const earlier = begun.get(`${source}|${slot}`)
-      const isNamed = slot !== 'other' && slot !== 'snacks'
-      if (isNamed && earlier && meal.at - earlier.at <= ONE_MEAL_MS) {
-        join(earlier, meal)
-        return false
-      }
-      begun.set(`${source}|${slot}`, meal)
-      return true
-    })
-  }
-
-  const doubtMeals = (all: readonly GatheredMeal[]): void => {
-    const usual = usualAmountOf(all.map(({ energyKcal }) => energyKcal))
-    for (const meal of all) {
-      const { energyKcal } = meal
-      if (isSlipInEnergy(energyKcal, usual, true))
-        doubts.push(
-          remarkAt(meal, { code: 'import.meal-large', values: { kcal: Math.round(energyKcal) } }),
-        )
-    }
-  }
-
-  /**
-   * Oldest first, without averages of days that have weigh-ins; what is far from the one before is
-   * doubted.
-   */
-  const weighInsInTime = (): PlannedWeighIn[] => {
-    for (const [key, day] of averages) if (weighedOn.has(day)) weighIns.delete(key)
-    const inTime = [...weighIns.values()].sort((a, b) => a.at - b.at)
-    for (const [nth, one] of inTime.entries()) {
-      const { weightKg } = one
-      const beforeKg = inTime[nth - 1]?.weightKg
-      if (beforeKg !== undefined && isUnlikelyWeight(weightKg, beforeKg))
-        doubts.push(
-          remarkAt(one, { code: 'import.weight-unlikely', values: { weightKg, beforeKg } }),
-        )
-    }
-    return inTime
-  }
-
   return {
     add({ source, part, drafts }: DraftsOfPart): void {
       seen += drafts.length
@@ -395,15 +388,17 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
     },
 
     plan(): ImportPlan {
-      const joined = joinedMeals()
-      doubtMeals(joined)
+      const joined = joinedMeals(meals.values())
+      // An average stands for a day without weigh-ins.
+      for (const [key, day] of averages) if (weighedOn.has(day)) weighIns.delete(key)
+      const inTime = [...weighIns.values()].sort((a, b) => a.at - b.at)
       return {
         meals: joined,
-        weighIns: weighInsInTime(),
+        weighIns: inTime,
         eatenMarks: [...marks.values()].sort((a, b) => a.at - b.at),
         movementDays: [...days.values()].sort((a, b) => (a.on < b.on ? -1 : 1)),
         faults,
-        doubts,
+        doubts: [...doubtsOfMeals(joined), ...doubtsOfWeighIns(inTime)],
         taken: Math.max(0, seen - faults.length),
         repeated,
         hasUsualTimes,
