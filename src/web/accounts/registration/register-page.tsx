@@ -72,6 +72,38 @@ export default function RegisterPage() {
   return <RegisterForm />
 }
 
+function Intro({ isFirst, provider }: { isFirst: boolean; provider: Newcomer | undefined }) {
+  return (
+    <>
+      {isFirst && t`You are the first here: after this you set the server up.`}{' '}
+      {t`All fields are required.`}{' '}
+      {provider && t`You sign in with ${provider.name}, so there is no password to choose.`}{' '}
+      {t`Already a member?`}{' '}
+      <Link href={paths.login} className="font-semibold text-brand underline underline-offset-4">
+        {t`Sign in`}
+      </Link>
+    </>
+  )
+}
+
+function RegistrationFailed({ error }: { error: Error }) {
+  const messages = errorMessages(error, t`Registration failed. Please try again.`)
+  return (
+    <Notice
+      isAlert
+      tone="brick"
+      title={t`Registration failed`}
+      icon={<CircleAlert className="size-5" />}
+    >
+      <ul className={messages.length > 1 ? 'list-disc ps-5' : undefined}>
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
 /**
  * The registration in two steps: account, then body. Without a password where a provider signs the
  * person in.
@@ -160,27 +192,11 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
   }
   const password = useWatch({ control: form.control, name: 'password' })
   const isPasswordAcceptable = provider !== undefined || missingPasswordRules(password).length === 0
-  const messages = registration.error
-    ? errorMessages(registration.error, t`Registration failed. Please try again.`)
-    : []
 
   return (
     <VisitorLayout
       title={t`Create your account`}
-      intro={
-        <>
-          {options?.isNew && t`You are the first here: after this you set the server up.`}{' '}
-          {t`All fields are required.`}{' '}
-          {provider && t`You sign in with ${provider.name}, so there is no password to choose.`}{' '}
-          {t`Already a member?`}{' '}
-          <Link
-            href={paths.login}
-            className="font-semibold text-brand underline underline-offset-4"
-          >
-            {t`Sign in`}
-          </Link>
-        </>
-      }
+      intro={<Intro isFirst={options?.isNew === true} provider={provider} />}
     >
       <Form
         isPending={registration.isPending}
@@ -202,20 +218,7 @@ export function RegisterForm({ provider }: { provider?: Newcomer }) {
           <BodyFields form={form} units={units} onUnits={changeUnits} />
           <HealthConsentPart agrees={agreesToHealthData} onAgree={setAgreesToHealthData} />
         </div>
-        {messages.length > 0 && (
-          <Notice
-            isAlert
-            tone="brick"
-            title={t`Registration failed`}
-            icon={<CircleAlert className="size-5" />}
-          >
-            <ul className={messages.length > 1 ? 'list-disc ps-5' : undefined}>
-              {messages.map((message) => (
-                <li key={message}>{message}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
+        {registration.error && <RegistrationFailed error={registration.error} />}
         <div>
           <Button
             type="submit"

@@ -3,7 +3,7 @@ import type { Meal, MealItem } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { Bookmark, CalendarPlus, ChevronDown, Repeat2, Search, Star, Trash2 } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { Controller, type FieldPath } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { energy } from '#web/language/formats.ts'
@@ -40,7 +40,13 @@ import {
 } from './meal-form.ts'
 import { type Correction, useCorrectMeal, useOtherDishes } from '../meals-queries.ts'
 import { OtherDishes } from './other-dishes.tsx'
-import { gramsOf, portionsOf, servingOf, usualPortion } from '#web/foods/portion-choice.ts'
+import {
+  gramsOf,
+  type PortionChoice,
+  portionsOf,
+  servingOf,
+  usualPortion,
+} from '#web/foods/portion-choice.ts'
 import { PortionPicker } from '#web/foods/portion-picker.tsx'
 import { PortionStepper } from '#web/foods/portion-stepper.tsx'
 import { ItemList, type Sought } from '#web/foods/item-list.tsx'
@@ -109,6 +115,65 @@ function StarButton({ meal }: { meal: Meal }) {
   )
 }
 
+function PortionSize({
+  portion,
+  kcal,
+  onChange,
+}: {
+  portion: number
+  /** At portion 1.0. */
+  kcal: number
+  onChange: (portion: number) => void
+}) {
+  return (
+    <div>
+      <p className="mb-1.5 font-semibold">{t`Portion Size`}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PortionStepper portion={portion} onChange={onChange} />
+        <Numbers>
+          <p role="status" className="text-ink-soft">{t`${energy(kcal * portion)} in your log`}</p>
+        </Numbers>
+      </div>
+    </div>
+  )
+}
+
+function NumbersOfPortionOne({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
+  return (
+    <details className="group" open={isWrong || undefined}>
+      <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 transition-transform group-open:rotate-180"
+        />
+        {t`Numbers for portion 1.0x`}
+      </summary>
+      <div className="mt-2 grid-pairs gap-3">{children}</div>
+    </details>
+  )
+}
+
+/** Another food in place of the meal's, in the amount that the picker holds. */
+const correctionToFood = (
+  food: Food,
+  choice: PortionChoice,
+  fields: ReturnType<typeof formOf>,
+  { meal, zone }: { meal: Meal; zone: string },
+) => {
+  const portions = portionsOf(food)
+  const grams = gramsOf(choice, portions)
+  // The picker says which weights it takes.
+  if (grams === null) return { errors: { choice: '' } }
+  return readCorrection({
+    // The numbers of another food come from the table; those in the fields were the old food's.
+    ...correctionIn({ ...fields, numbers: formOf(meal, zone).numbers }, meal, zone),
+    foodCode: food.code,
+    grams,
+    serving: servingOf(choice, portions),
+    foodName: fields.foodName,
+  })
+}
+
 interface EditMealFormProps {
   meal: Meal
   onSave: (correction: Correction) => Promise<unknown> | undefined
@@ -136,23 +201,10 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
       choice: usualPortion,
     },
     resolverOf(({ items, food, choice, ...fields }) => {
-      if (!food) {
-        const changedItems = isSumOf({ items, food }) &&
-          areChanged(items) && { items: items.map(inputOfItem) }
-        return readCorrection({ ...correctionIn(fields, meal, zone), ...changedItems })
-      }
-      const portions = portionsOf(food)
-      const grams = gramsOf(choice, portions)
-      // The picker says which weights it takes.
-      if (grams === null) return { errors: { choice: '' } }
-      return readCorrection({
-        // The numbers of another food come from the table; those in the fields were the old food's.
-        ...correctionIn({ ...fields, numbers: before.numbers }, meal, zone),
-        foodCode: food.code,
-        grams,
-        serving: servingOf(choice, portions),
-        foodName: fields.foodName,
-      })
+      if (food) return correctionToFood(food, choice, fields, { meal, zone })
+      const changedItems = isSumOf({ items, food }) &&
+        areChanged(items) && { items: items.map(inputOfItem) }
+      return readCorrection({ ...correctionIn(fields, meal, zone), ...changedItems })
     }),
     [before, meal.items],
   )
@@ -234,21 +286,11 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
           )}
         </>
       ) : (
-        <div>
-          <p className="mb-1.5 font-semibold">{t`Portion Size`}</p>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <PortionStepper
-              portion={portionMultiplier}
-              onChange={(portion) => form.setValue('portionMultiplier', portion)}
-            />
-            <Numbers>
-              <p
-                role="status"
-                className="text-ink-soft"
-              >{t`${energy((sum?.calories ?? (kcalTyped(numbers.calories) || 0)) * portionMultiplier)} in your log`}</p>
-            </Numbers>
-          </div>
-        </div>
+        <PortionSize
+          portion={portionMultiplier}
+          kcal={sum?.calories ?? (kcalTyped(numbers.calories) || 0)}
+          onChange={(portion) => form.setValue('portionMultiplier', portion)}
+        />
       )}
       {isSearching ? (
         <FoodSearch label={t`Find another food`} autoFocus onChoose={chooseFood} />
@@ -261,25 +303,16 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
         )
       )}
       {!food && !sum && !unitsNow().numbersHidden && (
-        <details className="group" open={errors.numbers !== undefined || undefined}>
-          <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand">
-            <ChevronDown
-              aria-hidden="true"
-              className="size-5 transition-transform group-open:rotate-180"
+        <NumbersOfPortionOne isWrong={errors.numbers !== undefined}>
+          {mealNumbers().map(({ key, label, unit }) => (
+            <NumberField
+              key={key}
+              label={label}
+              unit={unit}
+              {...formField(form, `numbers.${key}`)}
             />
-            {t`Numbers for portion 1.0x`}
-          </summary>
-          <div className="mt-2 grid-pairs gap-3">
-            {mealNumbers().map(({ key, label, unit }) => (
-              <NumberField
-                key={key}
-                label={label}
-                unit={unit}
-                {...formField(form, `numbers.${key}`)}
-              />
-            ))}
-          </div>
-        </details>
+          ))}
+        </NumbersOfPortionOne>
       )}
       <TextField label={t`Eaten at`} type="datetime-local" {...formField(form, 'eatenAt')} />
       <MealCheckboxes boxes={typed} onChange={form.setValues} />
