@@ -1,15 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
-import { ROOT } from './project.mjs'
-
-const IMPORT = /(?:from|import\(?)\s*'((?:\.{1,2}|#\w+)\/[^']+)'/g
-
-/**
- * @param {string} file @param {string} named as an import names it
- * @returns {string} the path of what is named
- */
-const pathOf = (file, named) =>
-  named.startsWith('#') ? `src/${named.slice(1)}` : posix.join(posix.dirname(file), named)
+import { importsIn, isTest, readSources } from './imports.mjs'
 
 /** @param {string} file @returns {string | undefined} its feature, such as `src/web/water` */
 const folderOf = (file) => /^src\/\w+\/[\w-]+(?=\/)/.exec(file)?.[0]
@@ -17,15 +6,16 @@ const folderOf = (file) => /^src\/\w+\/[\w-]+(?=\/)/.exec(file)?.[0]
 /**
  * Folders that import each other cannot be understood one without the other: what both need belongs
  * into one of them, or into a third. Tests may look around.
- * @param {readonly (readonly [file: string, text: string])[]} sources
+ * @param {readonly import('./imports.mjs').Source[]} sources
  * @returns {string[]} the pairs, in words
  */
 export const mutualFolders = (sources) => {
   /** @type {Map<string, string>} */
   const imports = new Map()
-  for (const [file, text] of sources) {
-    for (const [, named = ''] of text.matchAll(IMPORT)) {
-      const [from, to] = [folderOf(file), folderOf(pathOf(file, named))]
+  for (const source of sources) {
+    const [file] = source
+    for (const imported of importsIn(source)) {
+      const [from, to] = [folderOf(file), folderOf(imported)]
       if (from && to && from !== to) imports.set(`${from} ${to}`, file)
     }
   }
@@ -40,9 +30,4 @@ export const mutualFolders = (sources) => {
 
 /** @returns {string[]} folders of the sources that import each other, in words */
 export const findMutualFolders = () =>
-  mutualFolders(
-    readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-      .map((file) => `src/${file.replaceAll('\\', '/')}`)
-      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-      .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]),
-  )
+  mutualFolders(readSources().filter(([file]) => !isTest(file)))

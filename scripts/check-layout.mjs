@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { ROOT } from './project.mjs'
 
-// What the compiler, the linter and .dependency-cruiser.mjs cannot say: see STYLE.md.
+// What the compiler, the linter and import-rules.mjs cannot say: see STYLE.md.
 const EMPTY_NAMES = new Set(['utils', 'helpers', 'common', 'misc', 'shared', 'lib'])
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|d|config))*\.(ts|tsx|mjs)$/
 const IMPURE = [

@@ -1,6 +1,6 @@
 import { run } from './child.mjs'
 import { findMutualFolders } from './check-folders.mjs'
-import { findGoneImportRules } from './check-import-rules.mjs'
+import { findGoneImportRules, findImportFaults } from './check-import-rules.mjs'
 import { findLayoutFaults } from './check-layout.mjs'
 import { prepare } from './install.mjs'
 import { findTableFaults } from './performance-table.mjs'
@@ -43,12 +43,6 @@ export const checkSources = async (runtime) => {
     [inRoot('node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check', '.'],
     { env },
   )
-  const cruiser = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
-  const imports = await run(
-    runtime,
-    [cruiser, 'src', '--config', inRoot('.dependency-cruiser.mjs'), '--output-type', 'err-long'],
-    { env },
-  )
   say('Checking the catalogues of messages ...')
   const catalogues = await run(
     runtime,
@@ -61,6 +55,7 @@ export const checkSources = async (runtime) => {
   const faults = [
     ...findLayoutFaults(),
     ...findMutualFolders(),
+    ...findImportFaults(),
     ...findGoneImportRules(),
     ...findMessageFaults(),
     ...findTableFaults(),
@@ -73,7 +68,6 @@ export const checkSources = async (runtime) => {
     catalogueFaults === 0 &&
     lint === 0 &&
     format === 0 &&
-    imports === 0 &&
     faults.length === 0
   )
 }
