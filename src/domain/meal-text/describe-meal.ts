@@ -23,7 +23,7 @@ import {
 } from './portion-grams.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
-import { plainWordsOf, withoutQualifiers } from './food-vocabulary.ts'
+import { plainWordsOf, saysNoFood, withoutQualifiers } from './food-vocabulary.ts'
 
 /** What some words may mean besides, and how much of it that would be. */
 interface DescribedCandidate {
@@ -367,7 +367,9 @@ export const describeMeal = (text: string, from: MealTextContext): DescribedMeal
     vocabulary: english,
     // What only describes in the language of the member finds no food in English either.
     findFoods: (words, limit) =>
-      context.findFoods(withoutQualifiers(words, context.vocabulary), limit),
+      saysNoFood(words, context.vocabulary)
+        ? []
+        : context.findFoods(withoutQualifiers(words, context.vocabulary), limit),
   })
   // English does not part what "com" or "z" joins: one food would stand for all of them.
   const hasAll = partsOf(asEnglish) >= partsOf(own)

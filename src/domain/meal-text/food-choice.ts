@@ -1,5 +1,5 @@
 import type { FindFoods, Food, FoundFood } from '../foods/food.ts'
-import { plainWordsOf, tableWordsOf, withoutQualifiers } from './food-vocabulary.ts'
+import { plainWordsOf, saysNoFood, tableWordsOf, withoutQualifiers } from './food-vocabulary.ts'
 import { grammarOf } from './grammar.ts'
 import type { MealPhrase } from './meal-phrases.ts'
 import { singular } from './own-portion.ts'
@@ -159,6 +159,29 @@ const chooseByHead = (said: string, context: FoodChoiceContext): Choice | undefi
   return undefined
 }
 
+/** How far down the found foods a general one may stand: nothing of its name speaks against it. */
+const GENERAL_AMONG = 20
+const SAME_ANSWER = 0.02
+
+/**
+ * Of words whose head alone is known, the food that is called by it: "rowanberry juice" is some
+ * juice, and none of another fruit. Undefined where the food has more of the words.
+ */
+const generalOf = (
+  said: string,
+  { food, answered, used }: FoodChoice,
+  context: FoodChoiceContext,
+): Choice | undefined => {
+  if (context.vocabulary === english || used >= WHOLE_NAME) return undefined
+  const general = chooseByHead(said, context)
+  const choice = general?.choice
+  if (!choice || choice.used < WHOLE_NAME || choice.food.code === food.code) return undefined
+  const among = context
+    .findFoods(said, GENERAL_AMONG)
+    .find((found) => found.food.code === choice.food.code)
+  return among && among.answered >= answered - SAME_ANSWER ? general : undefined
+}
+
 /** Written as it is in a name, not with another ending. */
 const EXACTLY = 0.985
 /**
@@ -243,13 +266,14 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
   }
   const first = chooseByAll(said, context)
   const plainer = withoutQualifiers(said, vocabulary)
-  if (plainer === '' && !isWholeName(first.choice, context))
+  if (saysNoFood(said, vocabulary) && !isWholeName(first.choice, context))
     return { choice: undefined, candidates: first.candidates }
   if (first.choice?.why === 'named') return first
   const whole = plainer.replace(grammarOf(vocabulary).cuts, '')
   const uncut = whole === plainer ? undefined : chooseFood(whole, context)
   if (uncut?.choice?.why === 'named' && !first.choice) return uncut
-  const byHead = () => (first.choice ? first : (chooseByHead(said, context) ?? first))
+  const byHead = () =>
+    (first.choice ? generalOf(said, first.choice, context) : chooseByHead(said, context)) ?? first
   if (plainer === '' || plainer === said) return byHead()
   const again = chooseByAll(plainer, context)
   if (uncut?.choice?.why === 'named' && !again.choice) return uncut
@@ -727,6 +751,8 @@ export const splitBare = (phrase: MealPhrase, context: FoodChoiceContext): MealP
   const { vocabulary, findFoods } = context
   const words = phrase.food.split(' ')
   if (vocabulary === english || words.length < 2 || words.length > 4) return [phrase]
+  // What was weighed is one food: nobody knows what a second one would weigh.
+  if (phrase.measure?.kind === 'weight') return [phrase]
   const grammar = grammarOf(vocabulary)
   const isNamed = (some: readonly string[], used: number) => {
     const [found] = findFoods(tableWordsOf(some.join(' '), vocabulary), 1)

@@ -16,6 +16,14 @@ export const tableWordsOf = (said: string, vocabulary: MealVocabulary = english)
 export const withoutQualifiers = (said: string, vocabulary: MealVocabulary = english): string =>
   said.replaceAll(grammarOf(vocabulary).qualifiers, ' ').replaceAll(/\s+/g, ' ').trim()
 
+/**
+ * Whether words only say how a food is or what was made of it: "raw", "red", "powder". A food may
+ * still be called so.
+ */
+export const saysNoFood = (said: string, vocabulary: MealVocabulary): boolean =>
+  withoutQualifiers(said, vocabulary) === '' ||
+  grammarOf(vocabulary).isForm.exec(said)?.[0] === said
+
 /** What somebody said in plain English, where that says more of its amount than the food does. */
 export const plainWordsOf = (said: string, vocabulary: MealVocabulary): string | undefined =>
   entryFor(said, vocabulary)?.plain

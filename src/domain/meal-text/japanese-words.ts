@@ -19,7 +19,9 @@ const HELPINGS =
   '特盛り?|大盛り?|並盛り?|中盛り?|小盛り?|(?<=\\p{L})(?:ショート|トール|グランデ|ベンティ)(?=サイズ|$)(?:サイズ)?|(?<=\\p{L})(?:小鉢|小皿)(?=$)'
 
 const apart = (text: string): RegExp => new RegExp(text, 'gu')
-const BEFORE_NUMBER = apart(`(?:の)?(${MEASURES})(?:に)?[ ]*(${NUMBER})(?:杯分?|分)?`)
+/** "レモングラス50g": a weight is no number of glasses. */
+const NO_WEIGHT = '(?![\\d.]*\\s*(?:g|kg|mg|グラム|キロ))'
+const BEFORE_NUMBER = apart(`(?:の)?(${MEASURES})(?:に)?[ ]*(${NUMBER})${NO_WEIGHT}(?:杯分?|分)?`)
 const BEHIND_NUMBER = apart(
   `(?:の|を)?(?:約)?(${NUMBER})(${COUNTERS})(?:分|くらい|ぐらい|ほど|程度|弱|強)?`,
 )
@@ -261,7 +263,7 @@ const BEHIND_AMOUNT = `(?<=${NUMBER}(?:${COUNTERS})|半分|盛り?)`
 /** "豚肉100g白菜200g": the next food, where that has an amount as well. */
 const NEXT_FOOD = `(?<=\\p{L}${NUMBER}(?:${COUNTERS}))(?![分弱強のをがはもでとにやか]|グラム|ほど|くらい|ぐらい|程度|だけ|ずつ|入り|切り)(?=\\p{L}[^、,\\s\\d]{0,12}?${NUMBER}(?:${COUNTERS}))`
 const JOINT = apart(
-  `${NEXT_FOOD}|\\s*[、,，・+＋\\n]\\s*|${BEHIND_AMOUNT}(?:と|に|、|\\s)+(?=\\p{L})|(?<=[^\\p{Script=Hiragana}\\s])と(?=[^ん])|(?<=\\p{Script=Hiragana})と(?=[^\\p{Script=Hiragana}\\s\\d])|(?<=[\\p{Script=Katakana}\\p{Script=Han}ー])に(?=はちみつ|ふりかけ|[\\p{Script=Katakana}\\p{Script=Han}])`,
+  `${NEXT_FOOD}|\\s*(?:[、,，+＋\\n]|(?<!\\p{Script=Katakana}|ー)・|・(?!\\p{Script=Katakana}))\\s*|${BEHIND_AMOUNT}(?:と|に|、|\\s)+(?=\\p{L})|(?<=[^\\p{Script=Hiragana}\\s])と(?=[^ん])|(?<=\\p{Script=Hiragana})と(?=[^\\p{Script=Hiragana}\\s\\d])|(?<=[\\p{Script=Katakana}\\p{Script=Han}ー])に(?=はちみつ|ふりかけ|[\\p{Script=Katakana}\\p{Script=Han}])`,
 )
 
 const isApart = (text: string): boolean => /(?:^|[\s,])\d+(?:\.\d+)? \p{L}/u.test(text)

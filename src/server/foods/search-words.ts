@@ -43,11 +43,18 @@ const beforeBehind = (text: string, { plain, behind }: WordRules): string => {
   return at === -1 ? text : words.slice(0, at).join(' ')
 }
 
-/** Where the head of some words is: a number is none, "40" of "quark 40 %". */
-const headOf = (words: readonly SearchWord[], { head }: WordRules): number => {
+/**
+ * Where the head of some words is: a number is none, "40" of "quark 40 %", nor is a word that only
+ * describes where others stand beside it, "suszona" of "suszona marchewka".
+ */
+const headOf = (words: readonly SearchWord[], { head, onlyDescribes }: WordRules): number => {
   const isNamed = ({ typed }: SearchWord): boolean => !/^\d+$/.test(typed)
-  const at = head === 'first' ? words.findIndex(isNamed) : words.findLastIndex(isNamed)
-  return at === -1 ? words.length - 1 : at
+  const isThing = (word: SearchWord): boolean => isNamed(word) && !onlyDescribes?.(word.typed)
+  for (const says of [isThing, isNamed]) {
+    const at = head === 'first' ? words.findIndex(says) : words.findLastIndex(says)
+    if (at !== -1) return at
+  }
+  return words.length - 1
 }
 
 /** The words of a query without case, accents and filler words, each as typed and as compared. */

@@ -172,6 +172,7 @@ const FOODS_TOO: Readonly<Partial<Record<Language, readonly string[]>>> = {
   'pt-BR': ['frios', 'gelados'],
   fr: ['rôti', 'confit', 'complète', 'maigre', 'rouge'],
   nl: ['gehakt'],
+  pl: ['mus', 'owoce'],
 }
 
 /** A word of each alternative, with the first of its endings. */

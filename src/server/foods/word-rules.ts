@@ -1,4 +1,6 @@
 import type { Language } from '#domain/languages.ts'
+import { withoutQualifiers } from '#domain/meal-text/food-vocabulary.ts'
+import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 
 /** How the search compares the words of a language. */
 export interface WordRules {
@@ -8,6 +10,8 @@ export interface WordRules {
   readonly silent: ReadonlySet<string>
   /** Whether the first or the last word of a name says what it is. */
   readonly head: 'first' | 'last'
+  /** Whether a word never says what a food is, though it may stand first: "raw", "red". */
+  readonly onlyDescribes?: (word: string) => boolean
   /** Words that begin what a food comes with, normalised: what stands behind is not its head. */
   readonly behind: ReadonlySet<string>
   /** Removes endings, such as plurals. */
@@ -145,6 +149,7 @@ const japanese = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
+    .replaceAll('・', '')
     .replaceAll(KATAKANA, (letter) =>
       String.fromCharCode(letter.charCodeAt(0) - KATAKANA_TO_HIRAGANA),
     )
@@ -170,14 +175,17 @@ const polishEnding = withoutEnding([
 ])
 /**
  * "Ziemniak", "ziemniaki", "ziemniakami"; "bułka", "bułek"; but "wódka" is not "woda", and
- * "łazanki" is not "lazania", "oliwki" are no "oliwa", and "mąka" is no "mak".
+ * "łazanki" is not "lazania", "oliwki" are no "oliwa", "mąka" is no "mak", "białko" is not "biały".
  */
 const polishStem = (word: string): string =>
   /^mak[aei]$/.test(word)
     ? 'maka'
-    : withoutEnding([[/(?<!^(?:wode?|lazan|oliw))e?k$/, '']])(
+    : withoutEnding([[/(?<!^(?:wode?|lazan|oliw|bial|surow|zolt|por))e?k$/, '']])(
         polishEnding(word).replace(/^oliwek$/, 'oliwk'),
       )
+
+const describesInPolish = (word: string): boolean =>
+  withoutQualifiers(word, mealVocabularyOf('pl')) === ''
 
 export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
   en: {
@@ -277,6 +285,7 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
     head: 'first',
     behind: words('z ze bez w we na do'),
     plain: polish,
+    onlyDescribes: describesInPolish,
     silent: words('i w we z ze razem na do od dla oraz lub po o'),
     stem: polishStem,
   },
