@@ -15,6 +15,21 @@ export interface HabitBoxes {
   readonly recentWater: Boxes
 }
 
+/** What a digit says of a recording, added up. */
+export const BOX_DIGIT = { routine: 1, water: 2, recent: 4 } as const
+
+/** The boxes of recordings, from one digit for each. */
+export const boxesOfDigits = (digits: string): HabitBoxes => {
+  const boxesOf = (of: string, box: number): Boxes =>
+    of.replaceAll(/\d/g, (digit) => (Number(digit) & box ? '1' : '0'))
+  const recent = digits.replaceAll(/[0-3]/g, '')
+  return {
+    routine: boxesOf(digits, BOX_DIGIT.routine),
+    recentRoutine: boxesOf(recent, BOX_DIGIT.routine),
+    recentWater: boxesOf(recent, BOX_DIGIT.water),
+  }
+}
+
 export const ticksIn = (boxes: Boxes): number => boxes.replaceAll('0', '').length
 
 /** How many are ticked in a row, between any two that are not; the newest first. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { BOX_DIGIT, boxesOfDigits } from './habit-boxes.ts'
 import { preMealWaterMessage, preMealWaterStats } from './pre-meal-water.ts'
 import { recordingRoutineMessage, recordingRoutineStats } from './recording-routine.ts'
 
@@ -72,6 +73,32 @@ describe('the recording routine', () => {
         expect(stats.currentStreak).toBeLessThanOrEqual(stats.longestStreak)
         expect(stats.longestStreak).toBeLessThanOrEqual(stats.adherentRecordings)
         expect(stats.adherentRecordings).toBeLessThanOrEqual(stats.totalMeals)
+      }),
+    )
+  })
+})
+
+describe('digits of recordings', () => {
+  it('say which boxes are ticked, and which recordings are recent', () => {
+    const anyMeals = fc.array(
+      fc.record({ routine: fc.boolean(), water: fc.boolean(), recent: fc.boolean() }),
+      { maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(anyMeals, (meals) => {
+        const digits = meals.map(
+          ({ routine, water, recent }) =>
+            (routine ? BOX_DIGIT.routine : 0) +
+            (water ? BOX_DIGIT.water : 0) +
+            (recent ? BOX_DIGIT.recent : 0),
+        )
+        const recent = meals.filter((meal) => meal.recent)
+        const boxes = (ticked: readonly boolean[]) => ticked.map(Number).join('')
+        expect(boxesOfDigits(digits.join(''))).toEqual({
+          routine: boxes(meals.map((meal) => meal.routine)),
+          recentRoutine: boxes(recent.map((meal) => meal.routine)),
+          recentWater: boxes(recent.map((meal) => meal.water)),
+        })
       }),
     )
   })

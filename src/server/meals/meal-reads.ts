@@ -3,7 +3,12 @@ import type { RecentMeal } from '#contract/meals.ts'
 import { addDays, type CivilDay, earliestStartOf } from '#domain/day.ts'
 import { type Reach, WEIGHED_WIDTH } from '#domain/energy/left-today.ts'
 import type { EatenMeal } from '#domain/meals/eaten-meal.ts'
-import { HABIT_DAYS, type HabitBoxes } from '#domain/habits/habit-boxes.ts'
+import {
+  BOX_DIGIT,
+  boxesOfDigits,
+  HABIT_DAYS,
+  type HabitBoxes,
+} from '#domain/habits/habit-boxes.ts'
 import type { EatenItem } from '#domain/meals/meal-items.ts'
 import type { NamedBy } from '#domain/meals/named-by.ts'
 import type { EatenFood } from '#domain/nutrition/nutrient-report.ts'
@@ -147,15 +152,9 @@ type SinceDay = OfMember & Readonly<{ sinceOn: CivilDay }>
 
 const asEaten = (column: 'energy_kcal' | 'protein_g' | 'carbs_g' | 'fat_g') =>
   sql<number | null>`sum(${sql.ref(column)} * portion_multiplier)`
-/**
- * What was eaten on each recorded day from one on. The database adds up, so that a day with thousands
- * of meals is one row too.
- */
-export const selectSumsOfDays = (
-  db: DatabaseOrTransaction,
-  { memberId, sinceOn }: Places<SinceDay>,
-) =>
-  mealsOf(db, memberId)
+/** A row for each recorded day. The database adds up, so that a day with thousands of meals is one too. */
+const sumsOfDays = (meals: ReturnType<typeof mealsOf>) =>
+  meals
     .select(['eaten_on', ({ fn }) => fn.countAll<number>().as('entries')])
     .select([
       asEaten('energy_kcal').as('energy_kcal'),
@@ -166,8 +165,55 @@ export const selectSumsOfDays = (
       sql<number | null>`${asEaten('energy_kcal')}
         filter (where protein_g + carbs_g + fat_g is null)`.as('energy_without_macros_kcal'),
     ])
-    .where('eaten_on', '>=', sinceOn)
     .groupBy('eaten_on')
+
+/** What was eaten on each recorded day from one on. */
+export const selectSumsOfDays = (
+  db: DatabaseOrTransaction,
+  { memberId, sinceOn }: Places<SinceDay>,
+) => sumsOfDays(mealsOf(db, memberId).where('eaten_on', '>=', sinceOn))
+
+/** The square of a distance, as eaten. */
+const squareOf = (distance: RawBuilder<number>) =>
+  sql<number>`(${distance}) * (${distance}) * portion_multiplier * portion_multiplier`
+const SQUARED_WIDTH = squareOf(sql`energy_high_kcal - energy_low_kcal`)
+const NARROWING = sql<number>`${SQUARED_WIDTH} - ${squareOf(sql`energy_kcal * ${sql.lit(WEIGHED_WIDTH)}`)}`
+
+const REACH_COLUMNS = ['below', 'above', 'width', 'narrowing'] as const
+const unasked = <Column extends string>(column: Column) => sql<number | null>`null`.as(column)
+
+/** The same, and of today how far its estimates are open; each meal is gone through once. */
+export const selectSumsUntilToday = (
+  db: DatabaseOrTransaction,
+  { memberId, sinceOn, todayOn }: Places<SinceDay & Readonly<{ todayOn: CivilDay }>>,
+) =>
+  sumsOfDays(mealsOf(db, memberId).where('eaten_on', '>=', sinceOn).where('eaten_on', '<', todayOn))
+    .select(REACH_COLUMNS.map(unasked))
+    .unionAll(
+      sumsOfDays(mealsOf(db, memberId).where('eaten_on', '>=', todayOn)).select(({ fn }) => [
+        fn.sum<number | null>(squareOf(sql`energy_kcal - energy_low_kcal`)).as('below'),
+        fn.sum<number | null>(squareOf(sql`energy_high_kcal - energy_kcal`)).as('above'),
+        fn.sum<number | null>(SQUARED_WIDTH).as('width'),
+        fn.max<number | null>(NARROWING).as('narrowing'),
+      ]),
+    )
+
+type ReachColumns = Readonly<Record<(typeof REACH_COLUMNS)[number], number | null>>
+
+/** How far the estimates of a day are open together. */
+export interface EstimatedDay extends Reach {
+  readonly doubtKcal: number
+  /** By how much weighing one meal would shrink the square of its width at most, kcal². */
+  readonly narrowing: number
+}
+
+/** All zero for a day without estimates. */
+export const estimatedDayOf = (sums: ReachColumns | undefined): EstimatedDay => ({
+  belowKcal: Math.sqrt(sums?.below ?? 0),
+  aboveKcal: Math.sqrt(sums?.above ?? 0),
+  doubtKcal: Math.sqrt(sums?.width ?? 0),
+  narrowing: sums?.narrowing ?? 0,
+})
 
 /** What was eaten on each recorded day of a span, with the ranges of the estimates. */
 export const eatenDaysBetween = async (
@@ -311,46 +357,6 @@ const estimatesOn = (db: DatabaseOrTransaction, { memberId, day }: Places<OfDay>
     .where('energy_low_kcal', 'is not', null)
     .where('energy_high_kcal', 'is not', null)
 
-/** The square of a distance, as eaten. */
-const squareOf = (distance: RawBuilder<number>) =>
-  sql<number>`(${distance}) * (${distance}) * portion_multiplier * portion_multiplier`
-const SQUARED_WIDTH = squareOf(sql`energy_high_kcal - energy_low_kcal`)
-const NARROWING = sql<number>`${SQUARED_WIDTH} - ${squareOf(sql`energy_kcal * ${sql.lit(WEIGHED_WIDTH)}`)}`
-
-const squaresOfDay = compiledStatement((db, places: Places<OfDay>) =>
-  estimatesOn(db, places).select(({ fn }) => [
-    fn.sum<number | null>(squareOf(sql`energy_kcal - energy_low_kcal`)).as('below'),
-    fn.sum<number | null>(squareOf(sql`energy_high_kcal - energy_kcal`)).as('above'),
-    fn.sum<number | null>(SQUARED_WIDTH).as('width'),
-    fn.max<number | null>(NARROWING).as('narrowing'),
-  ]),
-)
-
-/** How far the estimates of a day are open together. */
-interface EstimatedDay extends Reach {
-  readonly doubtKcal: number
-  /** By how much weighing one meal would shrink the square of its width at most, kcal². */
-  readonly narrowing: number
-}
-
-/**
- * The estimates of a day, all zero if there are none. The database adds up, so that a day with
- * thousands of them is one row.
- */
-export const readEstimatesOn = async (
-  db: Database,
-  memberId: string,
-  day: CivilDay,
-): Promise<EstimatedDay> => {
-  const [sums] = await squaresOfDay(db, { memberId, day })
-  return {
-    belowKcal: Math.sqrt(sums?.below ?? 0),
-    aboveKcal: Math.sqrt(sums?.above ?? 0),
-    doubtKcal: Math.sqrt(sums?.width ?? 0),
-    narrowing: sums?.narrowing ?? 0,
-  }
-}
-
 const mostNarrowingOfDay = compiledStatement((db, places: Places<OfDay>) =>
   db
     .selectFrom(
@@ -385,34 +391,33 @@ export const readMostNarrowing = async (
 }
 
 type HabitDays = SinceDay & Readonly<{ earliestAt: number; recentOn: CivilDay; todayOn: CivilDay }>
-const habitBoxes = compiledStatement(
+const habitDigits = compiledStatement(
   (db, { memberId, sinceOn, earliestAt, recentOn, todayOn }: Places<HabitDays>) => {
     const newestFirst = mealsOf(db, memberId)
-      .select(['pre_meal_water', 'routine_adherent'])
-      .select(sql`eaten_on >= ${recentOn} and eaten_on <= ${todayOn}`.as('is_recent'))
+      .select(
+        sql<number>`routine_adherent * ${sql.lit(BOX_DIGIT.routine)}
+          + pre_meal_water * ${sql.lit(BOX_DIGIT.water)}
+          + case when eaten_on >= ${recentOn} and eaten_on <= ${todayOn}
+            then ${sql.lit(BOX_DIGIT.recent)} else 0 end`.as('digit'),
+      )
       .where('eaten_on', '>=', sinceOn)
-      // With it, SQLite goes through the index by instant, and sorts nothing.
+      // With it, the index by instant is gone through, and nothing sorted.
       .where('eaten_at', '>=', earliestAt)
       .orderBy('eaten_at', 'desc')
       .orderBy('id', 'desc')
-    const inOneText = (column: 'pre_meal_water' | 'routine_adherent') =>
-      isPostgres(db)
-        ? sql<string | null>`string_agg(${sql.ref(column)}::text, '')`
-        : sql<string | null>`group_concat(${sql.ref(column)}, '')`
-    const recent = sql`filter (where is_recent)`
     return db
       .selectFrom(newestFirst.as('recorded'))
-      .select([
-        inOneText('routine_adherent').as('routine'),
-        sql<string | null>`${inOneText('routine_adherent')} ${recent}`.as('recent_routine'),
-        sql<string | null>`${inOneText('pre_meal_water')} ${recent}`.as('recent_water'),
-      ])
+      .select(
+        isPostgres(db)
+          ? sql<string | null>`string_agg(digit::text, '')`.as('digits')
+          : sql<string | null>`group_concat(digit, '')`.as('digits'),
+      )
   },
 )
 
 /**
- * The habit boxes of the meals of so many days before today, and today. The database puts each into
- * one text, because a row for each meal of a year costs several times as much.
+ * The habit boxes of the meals of so many days before today, and today. The database puts them into
+ * one text, a digit for each meal, because a row for each of a year costs several times as much.
  */
 export const readHabitBoxes = async (
   db: Database,
@@ -421,18 +426,14 @@ export const readHabitBoxes = async (
   days: number,
 ): Promise<HabitBoxes> => {
   const sinceOn = addDays(todayOn, -days)
-  const [row] = await habitBoxes(db, {
+  const [row] = await habitDigits(db, {
     memberId,
     sinceOn,
     earliestAt: earliestStartOf(sinceOn),
     recentOn: addDays(todayOn, 1 - HABIT_DAYS),
     todayOn,
   })
-  return {
-    routine: row?.routine ?? '',
-    recentRoutine: row?.recent_routine ?? '',
-    recentWater: row?.recent_water ?? '',
-  }
+  return boxesOfDigits(row?.digits ?? '')
 }
 
 /** Time of the last meal before an instant; null without one. */

@@ -7,10 +7,10 @@ import { readWhenEaten } from '#server/fasting/fasting-reads.ts'
 import { viewRunningFast } from '#server/fasting/fasting-view.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
-import { readEstimatesOn, readMostNarrowing } from '#server/meals/meal-reads.ts'
+import { readMostNarrowing } from '#server/meals/meal-reads.ts'
 import { dayTargetOf } from '#server/settings/settings-reads.ts'
 import { readWaterIntake } from '#server/water/water-reads.ts'
-import { readRecordedDays, trajectoryOf } from '#server/weight/weight-reads.ts'
+import { readRecordedDaysUntilToday, trajectoryOf } from '#server/weight/weight-reads.ts'
 
 interface TodayAndTrajectory {
   readonly today: Today
@@ -29,12 +29,12 @@ export const readTodayAndTrajectory = async (
   const { memberId, profile } = caller
   const todayOn = todayOf(caller, now)
   const isFasting = profile.fasting_enabled === 1
-  const [recorded, estimates, whenEaten, water] = await Promise.all([
-    readRecordedDays(db, profile, todayOn, now),
-    readEstimatesOn(db, memberId, todayOn),
+  const [recorded, whenEaten, water] = await Promise.all([
+    readRecordedDaysUntilToday(db, profile, todayOn, now),
     isFasting ? readWhenEaten(db, memberId, now) : null,
     readWaterIntake(db, caller, todayOn),
   ])
+  const { estimates } = recorded
   const trajectory = trajectoryOf(recorded, profile, todayOn, now)
   const target = dayTargetOf(profile, todayOn, trajectory.energyTargetKcal)
   const totals = rowOfDay(recorded.intake, todayOn)

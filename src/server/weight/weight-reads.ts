@@ -15,7 +15,8 @@ import type {
   MemberTable,
   WeighInTable,
 } from '#server/db/schema.ts'
-import { recordedDaysSince } from '#server/nutrition/recorded-days-reads.ts'
+import type { EstimatedDay } from '#server/meals/meal-reads.ts'
+import { recordedDaysSince, recordedDaysUntilToday } from '#server/nutrition/recorded-days-reads.ts'
 
 /** How far back the trajectory's rules look. */
 const WEIGH_IN_DAYS = 210
@@ -97,21 +98,48 @@ export const weighInsBetween = async (
   }))
 }
 
+type Weigher = Pick<MemberTable, 'id' | 'movement_counted'>
+
+const readBesidesIntake = async (
+  db: Database,
+  profile: Weigher,
+  todayOn: CivilDay,
+  now: number,
+) => {
+  const sinceOn = activitiesCountSince(todayOn)
+  const [weighIns, activities, movement] = await Promise.all([
+    readWeighIns(db, profile.id, now),
+    activitiesSince(db, profile.id, sinceOn),
+    countedMovementSince(db, profile, sinceOn),
+  ])
+  return { weighIns, activities, movement }
+}
+
 export const readRecordedDays = async (
   db: Database,
-  profile: Pick<MemberTable, 'id' | 'movement_counted'>,
+  profile: Weigher,
   todayOn: CivilDay,
   now: number,
 ): Promise<RecordedHistory> => {
-  const { id: memberId } = profile
-  const eatenSinceOn = intakeCountsSince(todayOn)
-  const [weighIns, intake, activities, movement] = await Promise.all([
-    readWeighIns(db, memberId, now),
-    recordedDaysSince(db, memberId, eatenSinceOn),
-    activitiesSince(db, memberId, activitiesCountSince(todayOn)),
-    countedMovementSince(db, profile, activitiesCountSince(todayOn)),
+  const [intake, others] = await Promise.all([
+    recordedDaysSince(db, profile.id, intakeCountsSince(todayOn)),
+    readBesidesIntake(db, profile, todayOn, now),
   ])
-  return { weighIns, intake, activities, movement }
+  return { intake, ...others }
+}
+
+/** The same, and how far today's estimates are open. */
+export const readRecordedDaysUntilToday = async (
+  db: Database,
+  profile: Weigher,
+  todayOn: CivilDay,
+  now: number,
+): Promise<RecordedHistory & { readonly estimates: EstimatedDay }> => {
+  const [days, others] = await Promise.all([
+    recordedDaysUntilToday(db, profile.id, intakeCountsSince(todayOn), todayOn),
+    readBesidesIntake(db, profile, todayOn, now),
+  ])
+  return { ...days, ...others }
 }
 
 export const trajectoryOf = (

@@ -47,6 +47,7 @@ import { dayTurnHour } from './0280-day-turn-hour.ts'
 import { namedBy } from './0290-named-by.ts'
 import { importSteps } from './0302-import-steps.ts'
 import { erasedMembers } from './0307-erased-members.ts'
+import { readsByIndexAlone } from './0311-reads-by-index-alone.ts'
 
 /** Forward only, in the order of their names. Never edit a migration that has landed. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -97,4 +98,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0290-named-by': namedBy(),
   '0302-import-steps': importSteps(),
   '0307-erased-members': erasedMembers(),
+  '0311-reads-by-index-alone': readsByIndexAlone(engine),
 })
