@@ -278,7 +278,11 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
   const again = chooseByAll(plainer, context)
   if (uncut?.choice?.why === 'named' && !again.choice) return uncut
   // "Turkey egg, raw" is no raw broccoli: a word that describes finds no food that the others do not.
-  if (!again.choice && vocabulary !== english) return chooseByHead(plainer, context) ?? again
+  const isCalled = (word: string) =>
+    withoutQualifiers(word, vocabulary) === '' &&
+    isWholeName(chooseByAll(word, context).choice, context)
+  if (!again.choice && vocabulary !== english && !said.split(' ').some(isCalled))
+    return chooseByHead(plainer, context) ?? again
   if (!first.choice) return again.choice ? again : byHead()
   return again.choice && again.choice.answered > first.choice.answered + 0.02 ? again : first
 }
@@ -384,8 +388,13 @@ const areOneFood = (
   const isWeighed =
     first.measure?.kind === 'weight' || (first.measure?.kind === 'volume' && vocabulary !== english)
   if (isApart && !isWeighed) return false
-  const { choice } = chooseFood(joinedWords(phrases, 'food', vocabulary), context)
+  const joined = joinedWords(phrases, 'food', vocabulary)
+  const { choice } = chooseFood(joined, context)
   if (!choice) return false
+  // "Rice and green beans" are not "rice and beans".
+  const isDescribed = withoutQualifiers(last.food, vocabulary) !== last.food
+  if (vocabulary !== english && isDescribed && chooseByAll(joined, context).choice?.why !== 'named')
+    return false
   // "200 ml of coffee with milk": what was measured is both of them, where they have a name.
   if (isApart) return choice.why === 'named' && choice.used >= WHOLE_NAME
   if (vocabulary === english && holdsParts(first, others, choice, context)) return true
