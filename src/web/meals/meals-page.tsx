@@ -6,7 +6,7 @@ import { fetchAnalyser } from '#contract/analyser.ts'
 import { listOwnFoods } from '#contract/own-foods.ts'
 import { fetchPots } from '#contract/pots.ts'
 import { fetchWeightHistory, fetchWeightTrajectory } from '#contract/weight.ts'
-import { WAY } from '#web/weight/weight-queries.ts'
+import { FOR_SMALL_PICTURE } from '#web/weight/weight-queries.ts'
 import { fetchToday } from '#contract/today.ts'
 import { instantOfLocalTime } from '#domain/local-time.ts'
 import { firstQuery } from '#web/api/queries.ts'
@@ -52,7 +52,7 @@ export const firstQueries: ScreenQueries = (todayOn) => [
   firstQuery(fetchEatAgain),
   mealsOfDay(todayOn),
   firstQuery(fetchWeightTrajectory),
-  firstQuery(fetchWeightHistory, WAY),
+  firstQuery(fetchWeightHistory, FOR_SMALL_PICTURE),
   firstQuery(...letterQuery),
   firstQuery(listActivities),
   firstQuery(fetchPots),

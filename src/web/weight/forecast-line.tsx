@@ -13,23 +13,23 @@ import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUnits } from '#web/language/chosen-units.ts'
 import { chanceTexts } from './chance-texts.ts'
-import { useWeightTrajectory, WAY } from './weight-queries.ts'
+import { useWeightTrajectory, FOR_SMALL_PICTURE } from './weight-queries.ts'
 
 const WEEK_MS = 7 * DAY_MS
 const WIDTH = 88
 const HEIGHT = 44
 const INSET = 4
 
-/** The whole way: what was weighed, and what is forecast from it. */
-const wayQuery = endpointQuery(fetchWeightHistory, WAY)
+/** The whole progress: what was weighed, and what is forecast from it. */
+const progressQuery = endpointQuery(fetchWeightHistory, FOR_SMALL_PICTURE)
 
-interface WayProps {
+interface ProgressLineProps {
   entries: readonly WeightEntry[]
   outlook: Pick<WeightOutlook, 'estimatedWeight' | 'projectedWeights'>
   nowAt: number
 }
 
-function Sparkline({ entries, outlook, nowAt }: WayProps) {
+function Sparkline({ entries, outlook, nowAt }: ProgressLineProps) {
   const past = entries
     .map(({ createdAt, weight }) => ({ x: Date.parse(createdAt), y: weight }))
     .toReversed()
@@ -99,13 +99,13 @@ export function ForecastLink() {
   ) : null
 }
 
-/** The forecast in one sentence, with the whole way beside it; leads to the weight page. */
+/** The forecast in one sentence, with the whole progress beside it; leads to the weight page. */
 export function ForecastLine() {
   const zone = useZone()
   const { massUnit: unit } = useUnits()
   const [nowAt] = useState(() => Date.now())
   const { data, isError } = useWeightTrajectory()
-  const { data: history } = useQuery(wayQuery)
+  const { data: history } = useQuery(progressQuery)
   const outlook = data?.data
   if (!outlook) return isError ? null : <Skeleton className="mb-3 h-20 sm:mb-6" />
   const text = forecastText(outlook, nowAt, zone, unit)

@@ -24,13 +24,13 @@ import { EnergyCard } from './energy-card.tsx'
 import { NoForecastYet } from './no-forecast-yet.tsx'
 import { RecentWeights } from './recent-weights.tsx'
 import { TrajectoryChart } from './trajectory-chart.tsx'
-import { WayChart } from './way-chart.tsx'
-import { wayIn, wayText } from './way.ts'
+import { ProgressChart } from './progress-chart.tsx'
+import { progressIn, progressText } from './weight-progress.ts'
 import { WeightFigures } from './weight-figures.tsx'
 import {
   useRecentWeights,
   useWeightTrajectory,
-  useWholeWay,
+  useEveryWeighIn,
   weightQueries,
 } from './weight-queries.ts'
 import { Numbers } from '#web/units/numbers.tsx'
@@ -41,7 +41,7 @@ const WeightDialog = lazyDialog(() => import('./weight-dialog.tsx'), { isFetched
 const MONTHS = ['1', '3', '12'] as const
 type Span = 'forecast' | (typeof MONTHS)[number] | 'all'
 
-/** The forecast with the last weigh-ins, or the way gone so far. */
+/** The forecast with the last weigh-ins, or the progress so far. */
 function TrajectoryCard({
   trajectory,
   unit,
@@ -51,11 +51,11 @@ function TrajectoryCard({
 }) {
   const drawing = useRef<HTMLDivElement>(null)
   const [span, setSpan] = useState<Span>('forecast')
-  const entries = useWholeWay(span !== 'forecast').data
-  const way =
+  const entries = useEveryWeighIn(span !== 'forecast').data
+  const progress =
     span === 'forecast' || !entries
       ? undefined
-      : wayIn(entries, span === 'all' ? null : Number(span))
+      : progressIn(entries, span === 'all' ? null : Number(span))
   return (
     <Card>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
@@ -64,7 +64,7 @@ function TrajectoryCard({
           <ShareButton
             place={drawing}
             heading={formatMass(trajectory.currentWeight, unit)}
-            sentences={way ? [wayText(way, unit)] : chanceTexts(trajectory, unit)}
+            sentences={progress ? [progressText(progress, unit)] : chanceTexts(trajectory, unit)}
             className="-me-3 px-3 text-sm print:hidden"
           />
         )}
@@ -84,8 +84,8 @@ function TrajectoryCard({
         />
       )}
       <div ref={drawing}>
-        {trajectory && way ? (
-          <WayChart way={way} targetKg={trajectory.targetWeight} unit={unit} />
+        {trajectory && progress ? (
+          <ProgressChart progress={progress} targetKg={trajectory.targetWeight} unit={unit} />
         ) : trajectory ? (
           <>
             <TrajectoryChart trajectory={trajectory} unit={unit} />

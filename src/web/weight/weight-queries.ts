@@ -33,8 +33,8 @@ const trajectoryQuery = endpointQuery(fetchWeightTrajectory)
 const RECENT = { query: { limit: 6 } }
 const recentQuery = endpointQuery(fetchWeightHistory, RECENT)
 
-/** The whole way, for the small picture of it. */
-export const WAY = { query: { limit: 200 } }
+/** As many weigh-ins as the small picture of the progress shows. */
+export const FOR_SMALL_PICTURE = { query: { limit: 200 } }
 
 export const weightQueries: ScreenQueries = () => [
   firstQuery(fetchWeightTrajectory),
@@ -71,8 +71,8 @@ export const useRecentWeights = () => useQuery(recentQuery)
 const PAGE = 30
 const LARGEST_PAGE = 500
 
-const wayQuery = queryOptions({
-  queryKey: [fetchWeightHistory.path, 'way'],
+const everyWeighInQuery = queryOptions({
+  queryKey: [fetchWeightHistory.path, 'every'],
   queryFn: async ({ signal }): Promise<readonly WeightEntry[]> => {
     const entries: WeightEntry[] = []
     let cursor: string | undefined
@@ -89,12 +89,13 @@ const wayQuery = queryOptions({
 })
 
 /** Every weigh-in, newest first, once it is wanted. */
-export const useWholeWay = (isWanted: boolean) => useQuery({ ...wayQuery, enabled: isWanted })
+export const useEveryWeighIn = (isWanted: boolean) =>
+  useQuery({ ...everyWeighInQuery, enabled: isWanted })
 
 /** All weigh-ins, newest first and by pages, once they are wanted. */
 export const useAllWeights = (isWanted: boolean) =>
   useInfiniteQuery({
-    queryKey: [fetchWeightHistory.path, 'all'],
+    queryKey: [fetchWeightHistory.path, 'every'],
     enabled: isWanted,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WeightEntry } from '#contract/weight.ts'
-import { wayIn, wayText } from './way.ts'
+import { progressIn, progressText } from './weight-progress.ts'
 
 const DAY_MS = 86_400_000
 const weighIns = (kilograms: readonly number[], everyDays: number): WeightEntry[] =>
@@ -11,17 +11,17 @@ const weighIns = (kilograms: readonly number[], everyDays: number): WeightEntry[
     })
     .toReversed()
 
-describe('the way of a weight', () => {
+describe('the progress of a weight', () => {
   const entries = weighIns([92, 90, 88, 86, 84], 20)
 
   it('is all of it, or what lies in the last months before the newest weigh-in', () => {
-    expect(wayIn(entries, null).points).toHaveLength(5)
-    expect(wayIn(entries, 1).points).toHaveLength(2)
+    expect(progressIn(entries, null).points).toHaveLength(5)
+    expect(progressIn(entries, 1).points).toHaveLength(2)
   })
   it('is said in one sentence, which is empty before the first weigh-in', () => {
-    expect(wayText(wayIn(entries, null), 'kg')).toMatch(
+    expect(progressText(progressIn(entries, null), 'kg')).toMatch(
       /^Trend 92\.0\skg to 8\d\.\d\skg: −\d\.\d\skg$/,
     )
-    expect(wayText(wayIn([], null), 'kg')).toBe('')
+    expect(progressText(progressIn([], null), 'kg')).toBe('')
   })
 })

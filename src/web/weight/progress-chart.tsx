@@ -3,21 +3,21 @@ import { t } from '@lingui/core/macro'
 import { LineChart } from '#web/charts/line-chart.tsx'
 import { useZone } from '#web/member/member-zone.ts'
 import { dayAt, formatMass, massIn, shortDayAt, signedMass } from '#web/language/formats.ts'
-import { type Way, wayText } from './way.ts'
+import { type WeightProgress, progressText } from './weight-progress.ts'
 
 /** More points than this are not told apart on a phone. */
 const MOST_POINTS = 120
 
-interface WayChartProps {
-  way: Way
+interface ProgressChartProps {
+  progress: WeightProgress
   targetKg: number
   unit: MassUnit
 }
 
-/** The way that was gone, with the milestones on it. */
-export function WayChart({ way, targetKg, unit }: WayChartProps) {
+/** The progress that was gone, with the milestones on it. */
+export function ProgressChart({ progress, targetKg, unit }: ProgressChartProps) {
   const zone = useZone()
-  const { points, milestones } = way
+  const { points, milestones } = progress
   const step = Math.ceil(points.length / MOST_POINTS)
   // Counted from the newest, which is always drawn.
   const drawn = points.filter((_, at) => (points.length - 1 - at) % step === 0)
@@ -28,7 +28,7 @@ export function WayChart({ way, targetKg, unit }: WayChartProps) {
     <>
       <LineChart
         title={t`Weight trajectory`}
-        summary={wayText(way, unit)}
+        summary={progressText(progress, unit)}
         isSummaryShown
         xName={t`Day`}
         heightPx={300}

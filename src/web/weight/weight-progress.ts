@@ -8,7 +8,7 @@ import { formatMass, signedMass } from '#web/language/formats.ts'
 
 const DAYS_PER_MONTH = 30.44
 
-export interface Way {
+export interface WeightProgress {
   /** Oldest first. */
   readonly points: readonly TrendPoint[]
   readonly milestones: readonly Milestone[]
@@ -19,7 +19,10 @@ export interface Way {
  * @param entries newest first
  * @param months null for all
  */
-export const wayIn = (entries: readonly WeightEntry[], months: number | null): Way => {
+export const progressIn = (
+  entries: readonly WeightEntry[],
+  months: number | null,
+): WeightProgress => {
   const trend = weightTrend(
     entries.map(({ createdAt, weight }) => ({
       weighedAt: Date.parse(createdAt),
@@ -36,7 +39,7 @@ export const wayIn = (entries: readonly WeightEntry[], months: number | null): W
 }
 
 /** "Trend 92.0 kg to 82.8 kg: −9.2 kg"; empty without a weigh-in. */
-export const wayText = ({ points }: Way, unit: MassUnit): string => {
+export const progressText = ({ points }: WeightProgress, unit: MassUnit): string => {
   const [first, last] = [points[0], points.at(-1)]
   return first && last
     ? t`Trend ${formatMass(first.trendKg, unit)} to ${formatMass(last.trendKg, unit)}: ${signedMass(last.trendKg - first.trendKg, unit)}`
