@@ -1,6 +1,6 @@
-// A thread that sends one flood, so that what it costs its sender is not taken for the server's
-// delay. Autocannon's own threads take no bytes as a body. A flood comes from elsewhere: on Linux,
-// where this holds for the thread alone, its sender leaves the cores to the server.
+// Sends a flood from a thread of its own, so that the cost of sending is not taken for the server's
+// delay. Autocannon's own threads take no bytes as a body. A real flood comes from another machine:
+// on Linux, where a priority is set for one thread, this one leaves the cores to the server.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import autocannon from 'autocannon'

@@ -7,7 +7,7 @@ import { partsOfMessages, PARTS } from './catalogue-parts.mjs'
  * one.
  */
 const MAX_BYTES = 15 * 1024
-/** Numbers of things that people count. */
+/** The counts for which plural forms are tried. */
 const COUNTS = Array.from({ length: 200 }, (_, count) => count)
 
 /** @typedef {import('./catalogue-parts.mjs').Part} Part */
@@ -61,8 +61,8 @@ const sizeOf = (text) => gzipSync(text, { level: 9 }).length
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
 
 /**
- * Says what each offered language weighs. @returns {Promise<string[]>} what keeps a language from
- * being offered, in words
+ * Prints the size of each part of each language.
+ * @returns {Promise<string[]>} what is wrong with the catalogues, in words
  */
 const findCatalogueFaults = async () => {
   const { languages } = await import('../src/domain/languages.ts')

@@ -72,7 +72,7 @@ export const findImportFaults = () => {
   return [...forbiddenImports(sources), ...importCircles(sources)]
 }
 
-/** @param {string} pattern @returns {string[]} it once for each of the alternatives in it */
+/** @param {string} pattern @returns {string[]} the pattern with each of its alternatives alone */
 const alternativesOf = (pattern) => {
   const group = /\(([^()]*)\)/.exec(pattern)
   if (!group) return pattern.split('|')

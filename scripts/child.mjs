@@ -13,7 +13,7 @@ let isAskedToStop = false
 export const wasAskedToStop = () => isAskedToStop
 
 /**
- * Runs a program to its end and answers its exit code; signals sent to us reach it.
+ * Runs a program to its end and returns its exit code; signals sent to this command are passed on.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{

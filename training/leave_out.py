@@ -1,6 +1,6 @@
 """
 Leaves out one source after another: trains the classifiers of all three networks without it, and keeps what they make of its photos. The trained
-second network cannot be made anew for each; classifiers of what the first two see before any training stand for it. Run again to go on.
+second network cannot be trained again for each; classifiers of what the first two see before any training stand for it. Run again to go on.
 """
 import argparse
 import pathlib

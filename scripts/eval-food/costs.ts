@@ -17,7 +17,7 @@ type ModelFiles = Pick<EmbeddedAnalyserOptions, 'modelFolder' | 'labelsFile'>
 
 const numbersOf = (values: Tensor['values']): number[] => Array.from(values, Number)
 
-/** Some views of all: the numbers at these places, along the longest side. */
+/** The numbers of some views alone, taken along the longest side. */
 const only =
   (views: readonly number[]) =>
   ({ dims, values }: Tensor): Tensor => ({
@@ -27,7 +27,7 @@ const only =
         ? Float32Array.from(views, (view) => values[view] ?? 0)
         : BigInt64Array.from(views, (view) => values[view] ?? 0n),
   })
-/** The same, weighing together as much as all did. */
+/** The same, scaled so that their sum stays that of all views. */
 const onlyShares =
   (views: readonly number[]) =>
   (tensor: Tensor): Tensor => {

@@ -18,10 +18,7 @@ const USAGE =
   'Usage: npm run -s eval:food -- FOLDER   (a folder of folders named as the labels, with photos in them), or -- --cost FOLDER'
 const COST = '--cost'
 
-/**
- * Model files that are missing or do not fit are the operator's to mend: their words, without a
- * stack.
- */
+/** The operator can repair model files that are missing or do not fit: a message without a stack. */
 const withoutStack = <T>(open: () => T): T => {
   try {
     return open()
@@ -72,8 +69,7 @@ const measure = async (folder: string, model: ModelFiles, ofParts: boolean) => {
 /**
  * Measures the embedded analyser on a folder of class folders, through the code that serves
  * members, and prints the figures as JSON; with `--cost`, what each of its parts costs and brings.
- * Answers the exit code; throws `CommandError` where the
- * model cannot be used.
+ * Returns the exit code; throws `CommandError` if the model cannot be used.
  */
 export const evaluateFood = async (
   words: readonly string[],

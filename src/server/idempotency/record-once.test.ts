@@ -83,7 +83,7 @@ describe('a call that records, sent again under the same Idempotency-Key', () =>
     expect(await countOf(table, who)).toBe(2)
   })
 
-  it('knows an act by what was sent, with or without the defaults of the contract, to which a newer server may add', async () => {
+  it('knows a recording by what was sent, with or without the defaults of the contract, to which a newer server may add', async () => {
     const who = await newMember(test)
     const key = 'key-from-before-the-update'
     const first = await sendAs(who, key, A_MEAL)

@@ -12,7 +12,7 @@ import { isNamedByItems, type MealTitle, titleOfItems } from '#domain/meals/meal
 import { namedByFood } from '#domain/meals/named-by.ts'
 import { currentLanguage } from '#web/language/language.ts'
 
-export const eatenItemOf = (item: ShownItem): EatenItem => ({
+const eatenItemOf = (item: ShownItem): EatenItem => ({
   ...itemOfView(item),
   namedBy: namedByFood(item.foodCode),
 })
@@ -44,13 +44,13 @@ interface Named {
   readonly tableName?: string | undefined
 }
 
-/** Without what may not be known any more of another content. */
+/** Without the nutrients that the new content may say nothing of. */
 const withoutAmounts = (meal: Meal) =>
   Object.fromEntries(
     Object.entries(meal).filter(([key]) => !SOMETIMES_KNOWN.some(({ name }) => name === key)),
   ) as Omit<Meal, SometimesKnown['name']>
 
-/** The meal with another content; `named` are the foods that may be in it. */
+/** The meal with some of its content replaced; `named` are the foods that may be in it. */
 export const withContent = (
   meal: Meal,
   change: Partial<MealContent>,
@@ -99,7 +99,7 @@ const contentOfCorrection = (meal: Meal, { form, food, like }: Correction) => {
   })
 }
 
-/** What a meal comes to with another list of foods. */
+/** The meal with another list of foods, and the numbers that follow from it. */
 export const mealWithItems = (meal: Meal, items: readonly ShownItem[]): Meal => {
   const { change } = contentOfCorrection(meal, { form: { items: items.map(eatenItemOf) } })
   return { ...withContent(meal, change, items), confidence: null }
