@@ -1,7 +1,7 @@
 import type { Engine } from '#server/db/schema.ts'
 
 /** A civil day, and the id of a meal that a new one is copied from. */
-export interface FloorValues {
+interface FloorValues {
   readonly today: string
   readonly mealId: string
 }

@@ -10,7 +10,7 @@ import { DAY_ZERO, type History } from './read-histories.ts'
 const JUDGED_DAYS = 56
 const NEWEST_DAYS = 28
 
-export interface ExpenditureReport {
+interface ExpenditureReport {
   readonly people: number
   /** Weeks with a measured figure that the next eight weeks judge. */
   readonly weeks: number

@@ -72,7 +72,7 @@ export interface Figures {
 }
 
 /** How many truths lie inside the band that is served to people with one target. */
-export interface TargetFigures {
+interface TargetFigures {
   readonly target: string
   readonly horizon: number
   readonly coveragePercent: number
@@ -81,7 +81,7 @@ export interface TargetFigures {
 }
 
 /** How often weights 1 to 5 kg below the level came true, of those whose chance was about alike. */
-export interface ChanceFigures {
+interface ChanceFigures {
   readonly horizon: number
   readonly chances: number
   readonly saidPercent: number
@@ -110,7 +110,7 @@ const weighInOf = ({ day, weightKg }: History['days'][number]): WeighIn => ({
 })
 
 /** The forecast that is served to a person with this target, see `replyOn`. */
-export const servedOn = (
+const servedOn = (
   history: History,
   days: History['days'],
   origin: number,

@@ -21,7 +21,7 @@ const phraseSchema = z.strictObject({
     .array(z.strictObject({ food: z.string().min(1), grams: z.tuple([z.number(), z.number()]) }))
     .min(1),
 })
-export type EverydayPhrase = z.infer<typeof phraseSchema>
+type EverydayPhrase = z.infer<typeof phraseSchema>
 type ExpectedItem = EverydayPhrase['items'][number]
 
 /**

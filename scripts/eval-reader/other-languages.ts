@@ -33,7 +33,7 @@ interface ExpectedFood {
   readonly kcalPer100g: Range | null
   readonly grams: Range | null
 }
-export interface Phrase {
+interface Phrase {
   readonly words: string
   readonly foods: readonly ExpectedFood[]
   /** `HH:MM`, with " of -1" where it was yesterday; null where none was said. */
@@ -105,7 +105,7 @@ export const phrases = (language: OtherLanguage, half: Half): Phrase[] => {
 const within = (value: number, range: Range | null, slack = 1): boolean =>
   range === null || (value >= range.low / slack && value <= range.high * slack)
 
-export interface ReadFood {
+interface ReadFood {
   readonly name: string
   readonly names: string
   readonly grams: number

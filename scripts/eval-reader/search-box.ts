@@ -13,7 +13,7 @@ interface Typed {
   readonly got: string
 }
 
-export const typedIn = (language: Language, half: Half): Typed[] =>
+const typedIn = (language: Language, half: Half): Typed[] =>
   everyOther(
     rowsOf('search.psv').filter(([its]) => its === language),
     half,

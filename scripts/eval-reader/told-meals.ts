@@ -89,7 +89,7 @@ interface Figures {
   readonly energyErrorKcal: number
 }
 
-export interface ToldReport {
+interface ToldReport {
   readonly meals: number
   readonly read: Figures
   readonly alwaysTheMean: Figures

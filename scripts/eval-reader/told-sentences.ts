@@ -46,7 +46,7 @@ const judge = (
   return { words, kcal: [low, high], got: `${outcome.got} (${Math.round(kcal)} kcal)`, isRight }
 }
 
-export const toldSentences = (language: Language, half: Half): Told[] =>
+const toldSentences = (language: Language, half: Half): Told[] =>
   everyOther(rowsOf('told', `${language}.psv`), half).map(([range = '', time = '', words = '']) => {
     const outcome = read(words, language)
     const said = outcome.eatenAt === null ? '-' : outcome.eatenAt.slice(11)
@@ -92,7 +92,7 @@ export const workedWith = (language: Language): { sentences: Told[]; words: Told
 })
 
 /** Each language has a column behind the energy, in the order of `LANGUAGES`. */
-export const toldWords = (language: Language): Told[] =>
+const toldWords = (language: Language): Told[] =>
   rowsOf('told', 'words.psv').map((row) => {
     const word = row[languages.indexOf(language) + 1] ?? ''
     const outcome = read(language === 'ja' ? `${word}50g` : `50 g ${word}`, language)

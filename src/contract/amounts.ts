@@ -66,7 +66,7 @@ export const moreNutrientInputs = {
     .object(inEach(LISTED_NUTRIENTS, 'name', ({ unit }) => labelledAmount[unit].nullish()))
     .optional(),
 }
-export type ListedAmounts = { readonly [Name in ListedNutrient]?: number | null | undefined }
+type ListedAmounts = { readonly [Name in ListedNutrient]?: number | null | undefined }
 
 type MoreColumn = ColumnNutrient['name']
 

@@ -315,7 +315,7 @@ export type Alternatives = z.infer<typeof alternativesSchema>
 /** Of the foods of a meal and of words for which none was found. */
 export const MAX_ALTERNATIVES = 2 * MAX_ITEMS
 
-export const otherDishesSchema = z.object({
+const otherDishesSchema = z.object({
   /** What else a photo may show, likeliest first. */
   candidates: z.array(candidateSchema).max(MAX_CANDIDATES),
   alternatives: z.array(alternativesSchema).max(MAX_ALTERNATIVES),

@@ -16,7 +16,7 @@ export type Scene =
   | { readonly redirectTo: string }
 
 /** A request as it arrived. */
-export interface Heard {
+interface Heard {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   /** Where this protocol carries a key. */

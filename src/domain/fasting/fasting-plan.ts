@@ -10,7 +10,7 @@ export const DAILY_GOAL_HOURS = { min: 12, max: 23 } as const
 /** Hours of a fast that leaves out a day of eating, for chosen weekdays: 5:2, alternate days. */
 export const LONG_GOAL_HOURS = { min: 24, max: 72 } as const
 /** Above this nothing is offered to a member who is underweight. */
-export const CALM_GOAL_HOURS = USUAL_GOAL_HOURS
+const CALM_GOAL_HOURS = USUAL_GOAL_HOURS
 /** The window after a fast of a day or longer, hours. */
 const USUAL_WINDOW_HOURS = 24 - USUAL_GOAL_HOURS
 /** Days that can be left out, and changes of the goal, that a plan remembers. */
@@ -21,7 +21,7 @@ export const MAX_GOAL_CHANGES = 200
 export type WeekGoals = readonly [number, number, number, number, number, number, number]
 
 /** The goals from a day on, until the next ones begin. */
-export interface GoalChange {
+interface GoalChange {
   readonly fromOn: CivilDay
   readonly hours: WeekGoals
 }
@@ -104,7 +104,7 @@ export const withDayLeftOut = (
     .slice(-MAX_DAYS_LEFT_OUT),
 })
 
-export interface GoalOfFast {
+interface GoalOfFast {
   readonly goalHours: number
   /** When a batch is earned by eating nothing until then. */
   readonly goalAt: number

@@ -24,7 +24,7 @@ const KCAL_PER_GRAM_OF_FIBER = 2
 const ETHANOL_G_PER_ML = 0.789
 
 /** What a packet says of 100 g, energy aside. */
-export interface LabelWithoutEnergy {
+interface LabelWithoutEnergy {
   readonly proteinG: number
   readonly carbsG: number
   readonly fatG: number

@@ -11,7 +11,7 @@ const TIP_ABOVE_MEALS = 5
 type GlassOfMeal = Pick<EatenMeal, 'eatenOn' | 'preMealWater'>
 
 /** A glass more or less on a day. */
-export interface GlassChange {
+interface GlassChange {
   readonly on: CivilDay
   readonly glasses: 1 | -1
 }

@@ -8,7 +8,7 @@ import { readWeight, weightDraft } from './weight-draft.ts'
 import { readNumber } from './written-numbers.ts'
 
 /** The columns of a table of weights by their content, from 0; null for what it lacks. */
-export interface WeightColumns {
+interface WeightColumns {
   readonly of: 'weights'
   readonly date: number
   readonly time: number | null

@@ -1,5 +1,5 @@
 /** How a language without "at" writes a clock time for the reader of times: "@ 19:30". */
-export const AT_SIGN = '@'
+const AT_SIGN = '@'
 
 const HOURS_TO_NOON = 12
 

@@ -50,7 +50,7 @@ interface CorrectionParts {
   readonly titleSent: (name: string, now: Pick<MealContent, 'items' | 'foodCode'>) => MealTitle
 }
 
-export const gramsOfItems = (items: readonly Pick<EatenItem, 'grams'>[]): number =>
+const gramsOfItems = (items: readonly Pick<EatenItem, 'grams'>[]): number =>
   items.reduce((sum, { grams }) => sum + grams, 0)
 
 type Sum = Pick<MealContent, 'items' | 'foodCode' | 'grams' | 'amounts'>
@@ -136,7 +136,7 @@ const correctedContent = (
 }
 
 /** What a form does to a meal. */
-export interface CorrectedMeal {
+interface CorrectedMeal {
   readonly change: Partial<MealContent>
   /**
    * Whether name, food or numbers were corrected, so that the estimate is the member's own: a

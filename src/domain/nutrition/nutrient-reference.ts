@@ -6,7 +6,7 @@ export const REFERENCES = ['efsa', 'us'] as const
 export type Reference = (typeof REFERENCES)[number]
 
 /** What a day of an adult is compared with, in the nutrient's unit. */
-export interface NutrientReference {
+interface NutrientReference {
   readonly amount: number
   /** Whether a day should reach it or stay within it. */
   readonly is: 'to-reach' | 'to-stay-within'

@@ -22,7 +22,7 @@ export interface NutritionRow extends DayIntake {
   readonly energyWithoutMacrosKcal: number
 }
 
-export interface NutritionTotals {
+interface NutritionTotals {
   readonly totalEntries: number
   /** Days with at least one entry, today among them. */
   readonly recordedDays: number
@@ -49,7 +49,7 @@ interface DayAverage {
 type Macros = Pick<NutritionMeal, 'proteinG' | 'carbsG' | 'fatsG'>
 
 /** The energy of a meal of which protein, carbs or fats are unknown, else 0; in kcal, as eaten. */
-export const energyWithoutMacros = ({
+const energyWithoutMacros = ({
   energyKcal,
   proteinG,
   carbsG,

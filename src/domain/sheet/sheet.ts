@@ -79,7 +79,7 @@ export const energyOf = (
 export const nutrientOf = (days: readonly EatenDay[], nutrient: SheetField): Spread | null =>
   spreadOf(days.map((day) => day[nutrient]).filter((amount) => amount !== null))
 
-export interface SheetWeight {
+interface SheetWeight {
   readonly count: number
   readonly lowestKg: number
   readonly highestKg: number

@@ -273,7 +273,7 @@ interface RemoteUseTable {
   photos: number
 }
 
-export interface MealLikenessTable {
+interface MealLikenessTable {
   member_id: string
   meal_id: string
   /** The version of the food model; features of two versions cannot be compared. */

@@ -67,7 +67,7 @@ export const typedWords = (text: string, rules: WordRules = WORD_RULES.en): Sear
 }
 
 /** The words of a food's name, each as written and as compared. */
-export const namedWords = (text: string, rules: WordRules = WORD_RULES.en): SearchWord[] =>
+const namedWords = (text: string, rules: WordRules = WORD_RULES.en): SearchWord[] =>
   wordsOf(text, rules, true)
 
 /** The same, each with its place in the name. */

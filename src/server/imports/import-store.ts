@@ -97,7 +97,7 @@ export const storedEntries = async (
 }
 
 /** Deletes what was read, batch by batch: SQLite overwrites each in this thread. */
-export const deleteEntries = async (db: Database, of: OfImport): Promise<void> => {
+const deleteEntries = async (db: Database, of: OfImport): Promise<void> => {
   const all = await db.selectFrom('import_draft').select('position').where(belongsTo(of)).execute()
   for (const { position } of all) {
     await db
@@ -224,7 +224,7 @@ export const forgetImportedRows = async (
 }
 
 /** Forgets what an import added, a few rows at a time. */
-export const forgetAllImportedRows = (db: Database, of: OfImport): Promise<void> =>
+const forgetAllImportedRows = (db: Database, of: OfImport): Promise<void> =>
   inSteps(db, async (transaction) => {
     const some = await someImportedRows(transaction, of)
     const thing = some[0]?.thing

@@ -33,7 +33,7 @@ export const fingerprintOf = (columns: readonly string[], row: object): string =
   hashOf(JSON.stringify(columns.map((column) => (row as Record<string, unknown>)[column] ?? null)))
 
 /** How one thing is imported and taken back, a few entries at a time. */
-export interface ThingRules<One extends Planned = Planned> {
+interface ThingRules<One extends Planned = Planned> {
   readonly thing: ImportedThing
   readonly table: 'weigh_in' | 'meal' | 'eaten_mark' | 'movement_day'
   /** The key column. */

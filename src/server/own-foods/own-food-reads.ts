@@ -72,7 +72,7 @@ export const ownFoodsOf = async (db: Database, memberId: string): Promise<OwnFoo
 }
 
 /** What tells an own food from others. */
-export type NamedOwnFood = Pick<OwnFood, 'id' | 'name' | 'brand' | 'barcode'>
+type NamedOwnFood = Pick<OwnFood, 'id' | 'name' | 'brand' | 'barcode'>
 const namesOfOwnFoods = compiledStatement(
   (db, { memberId }: Places<Readonly<{ memberId: string }>>) =>
     db

@@ -22,7 +22,7 @@ export interface Packet {
 }
 
 /** Alcohol in percent by volume, all others in g. */
-export const PACKET_NUTRIENTS = [
+const PACKET_NUTRIENTS = [
   'fat',
   'saturated fat',
   'carbs',

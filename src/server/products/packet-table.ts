@@ -18,7 +18,7 @@ import {
 } from './packet-table-file.ts'
 
 /** The packets that ship with the project. Products of this server's database come before them. */
-export interface PacketTable {
+interface PacketTable {
   readonly find: (barcode: string) => Product | undefined
   /** Names with a word that begins with each one of the query; those with the fewest words first. */
   readonly search: (query: string, limit: number) => Promise<Product[]>

@@ -13,7 +13,7 @@ const MOST_REDIRECTS = 3
 const LARGEST_PAGE = 3_000_000
 
 /** A page, or why there is none. */
-export type FetchedPage = { readonly text: string } | 'refused' | 'unreadable'
+type FetchedPage = { readonly text: string } | 'refused' | 'unreadable'
 
 const open = (target: URL, reach: Reach, signal: AbortSignal): Promise<Response> =>
   new Promise((resolve, reject) => {

@@ -54,7 +54,7 @@ const readGrey = async ({ pixels, width, height }: GreyPicture): Promise<string 
 }
 
 /** What a photo tells of a barcode in it. */
-export interface SeenBarcode {
+interface SeenBarcode {
   /** The number; undefined if there is none, or it cannot be read. */
   readonly barcode: string | undefined
   /** Whether bars are to be seen. */

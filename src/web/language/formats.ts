@@ -92,7 +92,7 @@ export function dayHeading(on: CivilDay, todayOn: CivilDay): string {
   })
 }
 /** "Thu" */
-export const shortWeekday = (on: CivilDay): string =>
+const shortWeekday = (on: CivilDay): string =>
   formatted(atUtcMidnight(on), { weekday: 'short', timeZone: 'UTC' })
 const LONGEST_IN_A_COLUMN = 6
 /**

@@ -8,7 +8,7 @@ import { firstWeekday } from '#web/language/formats.ts'
 import { useMember } from '#web/member/session.tsx'
 
 /** What the letter is written from. */
-export const LETTER_QUERY = { query: { period: 'monthly' } } as const
+const LETTER_QUERY = { query: { period: 'monthly' } } as const
 export const letterQuery = [fetchDashboard, LETTER_QUERY] as const
 
 /** "off", or the first day of the week whose visit was the last, and the day of it or "closed". */

@@ -17,7 +17,7 @@ export interface Member {
   readonly password: string
 }
 
-export interface NewMemberOptions {
+interface NewMemberOptions {
   /** Fields of the registration that matter to the test. */
   readonly registration?: Partial<Registration>
   /**
@@ -31,7 +31,7 @@ export interface NewMemberOptions {
   readonly isAskedForConsent?: boolean
 }
 
-export interface ForkcastFixtures {
+interface ForkcastFixtures {
   /** Registers a member over HTTP and signs this test's browser in. */
   readonly newMember: (options?: NewMemberOptions) => Promise<Member>
   /**
