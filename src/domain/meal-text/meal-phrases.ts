@@ -239,11 +239,13 @@ const withAmountBehind = (
   if (at === -1 || tokens.length === LONGEST_PIECE) return null
   const [said, amount] = [tokens.slice(0, at), tokens.slice(at)]
   const { quantity, measure, isFew } = readAmount([...amount, '\u0000'], grammar)
-  const isCount = Number.isInteger(quantity) && quantity !== 1 && isFew === undefined
+  const isShare = quantity !== null && quantity < 1
+  const isCount = isShare || (Number.isInteger(quantity) && quantity !== 1 && isFew === undefined)
   const isAmount = measure === null ? isCount && amount.length === 1 : measure.kind !== 'weight'
   const before = readAmount([...said, '\u0000'], grammar)
   const isNamed = before.rest.some((word) => word !== '\u0000' && !grammar.saysNothing(word))
-  const isOpen = before.quantity === null && before.measure === null
+  const isOpen =
+    (before.quantity ?? (isShare ? 1 : null)) === (isShare ? 1 : null) && before.measure === null
   return isAmount && isNamed && isOpen ? [said.join(' '), amount.join(' ')] : null
 }
 
@@ -573,6 +575,18 @@ const corrected = (phrases: readonly MealPhrase[], phrase: MealPhrase): MealPhra
   )
 }
 
+/** Whether an amount is a part of what was counted before it, in pieces or vessels. */
+const isShareOfCounted = (
+  { quantity, measure }: MealPhrase,
+  before: MealPhrase | undefined,
+): boolean =>
+  measure === null &&
+  (quantity ?? 1) < 1 &&
+  before !== undefined &&
+  before.food !== '' &&
+  before.measure?.kind !== 'weight' &&
+  before.measure?.kind !== 'volume'
+
 /** "Lasagna, half portion", "fries, large": what has no food belongs to one before it. */
 const withTrailingAmounts = (phrases: readonly MealPhrase[], grammar: Grammar): MealPhrase[] => {
   let whole: MealPhrase[] = []
@@ -603,6 +617,9 @@ const withTrailingAmounts = (phrases: readonly MealPhrase[], grammar: Grammar): 
         size: before.size ?? phrase.size,
         words: `${before.words}, ${phrase.words}`,
       }
+    // "A bowl of soup, half".
+    else if (isAmount && isShareOfCounted(phrase, whole.at(-1)))
+      whole.push(...whole.splice(-1).map((last) => sharedPhrase(last, phrase.quantity ?? 1)))
     // "200 g rice, a plate": the plate says nothing new.
     else if (!isAmount || !phrase.isArticle) whole.push(phrase)
   }
@@ -704,6 +721,12 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     }
     const share = grammar.shared.find(([among]) => among.test(words))
     if (share) words = words.replace(share[0], ' ').replaceAll(/\s+/g, ' ').trim()
+    const whose = phrases.at(-1)
+    // "A pizza, shared with a friend".
+    if (share && whose && words.split(' ').every((one) => one === '' || grammar.saysNothing(one))) {
+      phrases[phrases.length - 1] = sharedPhrase(whose, share[1])
+      continue
+    }
     const inside = grammar.withoutInside.exec(words)
     const [without, amount] = inside?.[2]
       ? withoutAmount(inside[2].replaceAll('~', ' '), grammar)

@@ -40,6 +40,35 @@ describe('the words of a language', () => {
   )
 })
 
+describe('what was eaten of one', () => {
+  it.each<[Language, string]>([
+    ['en', 'a pizza, half eaten'],
+    ['en', 'a pizza, shared with my wife'],
+    ['en', 'one pizza half'],
+    ['de', 'eine Pizza, nur zur Hälfte gegessen'],
+    ['de', 'Pizza halb'],
+    ['fr', 'une pizza à moitié'],
+    ['es', 'una pizza, me comí la mitad'],
+    ['it', 'una pizza, ne ho mangiata metà'],
+    ['pt-BR', 'uma pizza, comi só a metade'],
+    ['nl', 'een pizza, half opgegeten'],
+    ['nl', 'een pizza, de helft'],
+    ['pl', 'pizza, zjadłam tylko połowę'],
+    ['pl', 'pizza pół'],
+    ['ja', 'ピザ半分'],
+    ['ar', 'بيتزا، أكلت نصفها'],
+  ])('in %s "%s" is half of it', (language, words) => {
+    const { phrases } = readMealText(words, mealVocabularyOf(language))
+    expect(phrases.map(({ quantity }) => quantity)).toEqual([0.5])
+    expect(phrases.map(({ food }) => food)).not.toContain('')
+  })
+
+  it('counts all that was counted before it, but no weight', () => {
+    expect(short('two bowls of soup, half', 'en')).toEqual(['1 vessel soup'])
+    expect(short('200 g rice, half', 'en')).toEqual(['200 weight rice', '0.5'])
+  })
+})
+
 describe('meals described in other languages', () => {
   it.each<[Language, string, string[]]>([
     ['de', 'zwei Scheiben Brot mit Käse', ['2 piece brot', 'käse']],
