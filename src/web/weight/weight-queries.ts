@@ -95,7 +95,7 @@ export const useEveryWeighIn = (isWanted: boolean) =>
 /** All weigh-ins, newest first and by pages, once they are wanted. */
 export const useAllWeights = (isWanted: boolean) =>
   useInfiniteQuery({
-    queryKey: [fetchWeightHistory.path, 'every'],
+    queryKey: [fetchWeightHistory.path, 'all'],
     enabled: isWanted,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
