@@ -10,6 +10,7 @@ const USES_DATABASE = /\bstartTestApp\(|\bfreshDatabase\(|\bemptyDatabase\(/
 const NEEDS_POSTGRES = /\bfreshPostgres\(|\bstartPostgres\(/
 /** What these hold is the same whichever engine answers. */
 const ON_ONE_ENGINE = [
+  'src/server/assistants/',
   'src/server/http/',
   'src/server/estimates/barcode-photo.test.ts',
   'src/server/estimates/label-photo.test.ts',

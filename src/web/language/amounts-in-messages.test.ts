@@ -5,7 +5,7 @@ import { type Language, languages } from '#domain/languages.ts'
 import { amountsIn } from '../../../test/e2e/support/amounts-in.ts'
 
 // Whoever hides numbers is shown other messages, which are the same in every language. So what
-// test/e2e/numbers-hidden.spec.ts finds on the screens of some languages holds for all of them, if no
+// test/e2e/numbers-hidden.spec.ts finds on the screens in English holds for all languages, if no
 // translation says an amount that the English does not.
 
 const messagesOf = (language: Language): ReadonlyMap<string, string> =>
