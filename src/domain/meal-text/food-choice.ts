@@ -608,8 +608,10 @@ const saidTwice = (
 ): MealPhrase | undefined => {
   const both = { ...host, words: `${host.words}, ${gloss.words}` }
   const [first, second] = [host, gloss].map(({ food }) => chooseFood(food, context).choice)
-  if (!first)
-    return second?.why === 'named' ? { ...both, food: gloss.food, holdsMore: true } : undefined
+  // Of what is known by its head or a slip alone, the words behind may say what it is.
+  if (first?.why !== 'named' && second && (first === undefined || second.why === 'named'))
+    return { ...both, food: gloss.food, holdsMore: true }
+  if (!first) return undefined
   const isLong = gloss.food.includes(' ')
   if (second?.why === 'named') {
     const isSame = first.food.code === second.food.code
@@ -620,6 +622,18 @@ const saidTwice = (
   const isOfKind = isLong && names.includes(stemsOf(gloss.food).at(-1) ?? '')
   return first.why === 'named' && isOfKind ? { ...both, holdsMore: true } : undefined
 }
+
+/** "Akara (fried bean cake)": the same, in brackets. What no food is called is said twice. */
+const withoutBrackets = (phrase: MealPhrase, context: FoodChoiceContext): MealPhrase => {
+  const [, inside = ''] = IN_BRACKETS.exec(phrase.words) ?? []
+  const gloss = inside.toLowerCase()
+  if (gloss === '' || !phrase.food.endsWith(` ${gloss}`)) return phrase
+  if (chooseFood(phrase.food, context).choice?.why === 'named') return phrase
+  const host = { ...phrase, food: phrase.food.slice(0, -gloss.length).trim() }
+  const both = saidTwice(host, { ...phrase, ...UNSAID, food: gloss }, context)
+  return both ? { ...both, words: phrase.words } : phrase
+}
+const IN_BRACKETS = /^[^()]+ \(([^()\d]+)\)$/
 
 /** The phrases, foods that are said twice once. */
 const saidOnce = (phrases: readonly MealPhrase[], context: FoodChoiceContext): MealPhrase[] => {
@@ -640,7 +654,7 @@ const saidOnce = (phrases: readonly MealPhrase[], context: FoodChoiceContext): M
       (next === undefined || isAmount(next))
     const both = isGloss ? saidTwice(host, phrase, context) : undefined
     if (both) once[once.length - 1] = both
-    else once.push(phrase)
+    else once.push(withoutBrackets(phrase, context))
   }
   return once
 }

@@ -113,7 +113,7 @@ const HANDFUL_OF_FRUIT = {
 const COUNTED: readonly (readonly [food: RegExp, gramsEach: number])[] = [
   [/\bpizzas?$/, 480],
   [/\bespressos?$/, 40],
-  [/\bweetabix$/, 19],
+  [/\bweet-?a?-?bix$/, 19],
   [/\bsausages?$/, 50],
   [/\bbratwursts?$/, 110],
   [/\bbaguettes?$/, 250],

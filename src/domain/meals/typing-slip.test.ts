@@ -26,6 +26,11 @@ describe('a typed weight', () => {
     expect(isSlipInGrams(100, BUTTER, undefined)).toBe(true)
     expect(isSlipInGrams(100, CHICKEN, undefined)).toBe(false)
   })
+  it('is a slip where 100 g is far from the portion, and none where it is near', () => {
+    const of = (portion: number) => isSlipInGrams(100, helpingOf(portion), undefined)
+    expect([10, 30, 250, 300].map(of)).toEqual([true, true, true, true])
+    expect([70, 85, 120, 150].map(of)).toEqual([false, false, false, false])
+  })
   it('is none where the member always eats so much, or so little', () => {
     expect(isSlipInGrams(100, BUTTER, usual(100, 100, 90, 100, 110))).toBe(false)
     expect(isSlipInGrams(15, CHICKEN, usual(15, 15, 20, 15))).toBe(false)

@@ -28,7 +28,9 @@ const GRAM_SLIPS: Slips = [...DIGIT_SLIPS, [OUNCE_G, 0.2], [1 / OUNCE_G, 0.2]]
 const ENERGY_SLIPS: Slips = [...DIGIT_SLIPS, [KJ_IN_KCAL, 0.35], [1 / KJ_IN_KCAL, 0.15]]
 /** Where the weight of a portion is asked for, and the one that labels name is typed. */
 const LABEL_GRAMS = 100
-const LABEL_SHARE = 0.13
+const LABEL_SHARE = 0.6
+/** A portion that is nearer to 100 g is as good as that: the natural logarithm of the distance. */
+const NEAR_LABEL = Math.log(1.52)
 /** How much of what lies near 100 g is typed as 100: people round. */
 const ROUNDED_TO_LABEL = 0.6
 
@@ -43,7 +45,7 @@ const FREEDOM = 5
  * question too many. Set on simulated members, not on those that are reported. Meals differ more
  * than helpings of one food: of them only clear slips are asked about.
  */
-const ODDS = { grams: 1.2, energy: 0.15 } as const
+const ODDS = { grams: 0.9, energy: 0.17 } as const
 
 /** The density of Student's t distribution with 5 degrees of freedom, up to a constant. */
 const density = (deviations: number): number =>
@@ -115,15 +117,12 @@ export const isSlipInGrams = (
   grams: number,
   helping: Prior,
   own: UsualAmount | undefined,
-): boolean =>
-  grams > 0 &&
-  isSlip(
-    grams,
-    expectedOf(helping, own),
-    GRAM_SLIPS,
-    ODDS.grams,
-    grams === LABEL_GRAMS ? LABEL_SHARE : 0,
-  )
+): boolean => {
+  const expected = expectedOf(helping, own)
+  const isLabel =
+    grams === LABEL_GRAMS && Math.abs(Math.log(LABEL_GRAMS) - expected.middle) > NEAR_LABEL
+  return grams > 0 && isSlip(grams, expected, GRAM_SLIPS, ODDS.grams, isLabel ? LABEL_SHARE : 0)
+}
 
 /** Meals of one part of the day are alike: a breakfast, a lunch, what is eaten between, a dinner. */
 export const PARTS_OF_DAY = ['morning', 'noon', 'afternoon', 'evening'] as const

@@ -104,6 +104,8 @@ describe('a food that is said twice', () => {
     ['120 g of eba, garri dough, and 50 g of yogurt', /^Eba/, 120],
     ['200 g of glorb, white rice', /^Rice, white/, 200],
     ['a plate of nshima, stiff maize porridge', /^Ugali/, 350],
+    ['100 g of tuwo shinkafo (stiff maize porridge)', /^Ugali/, 100],
+    ['150 g of singkong rebus, boiled cassava', /^Cassava/, 150],
   ] as const)('is eaten once: “%s”', (words, food, grams) => {
     const [first, second] = foodsOf(words, 'en')
     expect(first).toEqual([expect.stringMatching(food), grams])
@@ -149,5 +151,29 @@ describe('a thing whose word is like a food', () => {
     ['en', 'kiwis', /^Kiwi/],
   ] as const)('%s: a slip of the finger is still read: “%s”', (language, word, food) => {
     expect(foodsOf(`50 g ${word}`, language)).toEqual([[expect.stringMatching(food), 50]])
+  })
+})
+
+describe('what people of more countries and kitchens tell', () => {
+  it.each([
+    ['50 g of roasted barley', /^Roasted barley/, 50],
+    ['200 g of millet dough', /^Millet or sorghum dough/, 200],
+    ['100 g of cooked sago', /^Sago, cooked/, 100],
+    ['30 g of salted dried fish', /^Fish, salted and dried/, 30],
+    ['two Tim Tams', /^Chocolate sandwich biscuit/, 36],
+    ['a lamington', /^Lamington/, 70],
+    ['four Weet-Bix', /^Cereal/, 76],
+    ['two rashers', /^Bacon/, 16],
+    ['a bottle of malt', /^Malt drink/, 330],
+  ] as const)('“%s”', (words, food, grams) => {
+    expect(foodsOf(words, 'en')).toEqual([[expect.stringMatching(food), grams]])
+  })
+
+  it('reads macaroni and cheese with a bowl behind it as one, and what is "on top" as no steak', () => {
+    expect(foodsOf('mac and cheese, big bowl', 'en')).toHaveLength(1)
+    expect(foodsOf('baked beans with a bit of cheese on top', 'en').map(([name]) => name)).toEqual([
+      'Baked beans',
+      'Cheese',
+    ])
   })
 })
