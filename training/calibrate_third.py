@@ -13,7 +13,6 @@ from onnx import helper
 
 from calibrate import number, store
 from eight_bits import save_graph
-from evaluate import figures
 from judge import judge_pixels, softmax
 from photos import Photos, collections_of
 
@@ -55,11 +54,10 @@ def left_out(cache, part, labels, not_food):
     parts, of_source = [], collections_of(part.source)
     is_train, is_shelf = part.split == "train", part.source == "grocery"
     for path in sorted((cache / "left-out").glob("*.npz")):
-        seen, others = np.load(path), is_train & (of_source != path.stem)
+        seen, others = np.load(path), is_train & (of_source != path.stem) & ~is_shelf
         label = part.label[seen["rows"]]
-        known, beyond_shelves = (np.bincount(part.label[some], minlength=labels)[label] >= ENOUGH_ELSEWHERE for some in (others, others & ~is_shelf))
-        refused = label == not_food
-        parts.append((seen["two"], seen["third"], label, np.full(len(label), path.stem), known | refused, beyond_shelves | refused))
+        known_elsewhere = np.bincount(part.label[others], minlength=labels)[label] >= ENOUGH_ELSEWHERE
+        parts.append((seen["two"], seen["third"], label, np.full(len(label), path.stem), known_elsewhere | (label == not_food)))
     return [np.concatenate(values) for values in zip(*parts)]
 
 
@@ -67,19 +65,6 @@ def some_of_each(sources, counted):
     dice = np.random.default_rng(3)
     chosen = [np.flatnonzero(counted & (sources == name)) for name in sorted(set(sources))]
     return np.concatenate([dice.permutation(rows)[:FROM_ONE_SOURCE] for rows in chosen])
-
-
-def report_of(chances, labels, sources, conditions, not_food, threshold):
-    """The figures of each source, of their mean and of all photos, on each condition; how many photos of food each condition leaves out."""
-    report, food = {}, labels != not_food
-    for name, counted in conditions.items():
-        every = {source: figures(chances[some], labels[some], not_food, threshold)
-                 for source in sorted(set(sources)) if (some := counted & (sources == source)).any()}
-        judged = [one for one in every.values() if "top1" in one]
-        mean = {key: round(float(np.mean([one[key] for one in judged])), 4) for key in ("top1", "top5", "calibrationError", "sureAndWrong")}
-        report[name] = {"foodNotCounted": int((food & ~counted).sum()), "all": figures(chances[counted], labels[counted], not_food, threshold),
-                        "meanOfSources": mean, **every}
-    return report
 
 
 def words_of(folder, part, rows, workers=2):
@@ -98,11 +83,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cache", type=pathlib.Path, required=True)
     parser.add_argument("--model", type=pathlib.Path, required=True, help="what add_third.py made")
-    parser.add_argument("--out", type=pathlib.Path, required=True, help="figures of each source")
     args = parser.parse_args()
     photos = Photos(args.cache)
     sharp, soft, not_food = photos.parts["sharp"], photos.parts["soft"], photos.not_food
-    two, third, labels, sources, known, beyond_shelves = left_out(args.cache, sharp, len(photos.labels), not_food)
+    two, third, labels, sources, beyond_shelves = left_out(args.cache, sharp, len(photos.labels), not_food)
     fitted = some_of_each(sources, beyond_shelves)
     certainties = [fitting_temperature(words[fitted], labels[fitted]) for words in (two, third)]
     share, temperature = fit(two[fitted] / certainties[0], third[fitted] / certainties[1], labels[fitted], SHARES)
@@ -115,8 +99,6 @@ def main():
     path = args.model / "model.json"
     settings = json.loads(path.read_text()) | {"notFoodThreshold": threshold}
     path.write_text(json.dumps(settings, indent=2) + "\n")
-    report = report_of(chances, labels, sources, {"knownElsewhere": known, "knownBeyondShelves": beyond_shelves}, not_food, threshold)
-    args.out.write_text(json.dumps({"version": settings["version"], "labels": len(photos.labels), **report}, indent=2) + "\n")
     model = onnx.load(args.model / "model.onnx")
     pair_shares = number(model, "sharp_shares")[0, :2]
     store(model, "sharp_shares", [[*(pair_shares * (1 - share) / temperature), share / temperature / certainties[1]]])
