@@ -265,7 +265,7 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
   [/^(energy drink|red bull)$/, 250],
   [/^nutritional drink or shake$/, 330],
   [/\bflat white$|\bcortado$/, 180],
-  [/\bcappuccino$/, 200],
+  [/^cappuccino (?:au|com|con|met|mit|z) |\bcappuccino$/, 200],
   [/\blatte$|\bmocha$/, 300],
   [/\b(coffee|tea|cuppas?|americano|hot chocolate|cocoa)$/, 240],
   [/\b(beer|lager|ale)$/, 330],
