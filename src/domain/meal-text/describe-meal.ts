@@ -370,6 +370,7 @@ export const describeMeal = (text: string, from: MealTextContext): DescribedMeal
       saysNoFood(words, context.vocabulary)
         ? []
         : context.findFoods(withoutQualifiers(words, context.vocabulary), limit),
+    ownForms: grammarOf(context.vocabulary).isForm,
   })
   // English does not part what "com" or "z" joins: one food would stand for all of them.
   const hasAll = partsOf(asEnglish) >= partsOf(own)

@@ -16,6 +16,8 @@ export interface FoodChoiceContext {
   readonly onlyDescribes: (word: string) => boolean
   /** Words of a food without what it comes with or in: "taco with meat" -> "taco". */
   readonly withoutBehind: (words: string) => string
+  /** The forms of the member's language, where its words are read as English. */
+  readonly ownForms?: RegExp
 }
 
 /**
@@ -107,7 +109,10 @@ const ALIKE = 1
 const choiceOf = (found: readonly FoundFood[], said: string, isForm = false): Choice => {
   // One that answers the head of the words comes before one that only shares a brand with them.
   const meant = found.filter(
-    (one) => isMeant(one) && (!isForm || one.answered >= MOSTLY) && !lacksSaid(one.food, said),
+    (one) =>
+      isMeant(one) &&
+      (!isForm || (one.answered >= MOSTLY && one.head > 0)) &&
+      !lacksSaid(one.food, said),
   )
   const best = meant.find(({ head, answered }) => head > 0 || answered >= MOSTLY) ?? meant[0]
   if (!best) return { choice: undefined, candidates: found.map(({ food }) => food) }
@@ -125,11 +130,12 @@ const choiceOf = (found: readonly FoundFood[], said: string, isForm = false): Ch
 /** The food that all of the words mean. */
 const chooseByAll = (
   words: string,
-  { vocabulary, findFoods, withoutBehind }: FoodChoiceContext,
+  { vocabulary, findFoods, withoutBehind, ownForms }: FoodChoiceContext,
 ): Choice => {
   const said = tableWordsOf(words, vocabulary)
   const found = findFoods(said, MAX_CANDIDATES + 1)
-  const isForm = grammarOf(vocabulary).isForm.test(withoutBehind(said))
+  const named = withoutBehind(said)
+  const isForm = grammarOf(vocabulary).isForm.test(named) || ownForms?.test(named) === true
   // Other languages have two searches, whose points are not the same.
   return choiceOf(vocabulary === english ? asUsual(found, said) : found, said, isForm)
 }
@@ -143,14 +149,17 @@ const SHORTEST_HEAD = 3
  */
 const chooseByHead = (said: string, context: FoodChoiceContext): Choice | undefined => {
   const { vocabulary, onlyDescribes, withoutBehind } = context
+  const { isForm, of } = grammarOf(vocabulary)
   const all = said.split(' ')
   const words = withoutBehind(said).split(' ')
   for (let count = Math.min(MOST_HEAD_WORDS, words.length, all.length - 1); count > 0; count -= 1) {
     const some = vocabulary.head === 'first' ? words.slice(0, count) : words.slice(-count)
     const head = some.join(' ')
     if (head.length < SHORTEST_HEAD || some.every(onlyDescribes)) continue
-    // "Celery powder" is no other powder.
-    if (grammarOf(vocabulary).isForm.exec(head)?.[0] === head) continue
+    // "Celery powder" is no other powder, "puré de pera" no other purée.
+    const form = isForm.exec(head)?.[0] ?? ''
+    const beside = head.slice(form.length).trim()
+    if (form !== '' && (beside === '' || beside.split(' ').every((word) => of.has(word)))) continue
     const found = chooseByAll(head, context)
     if (found.choice?.why !== 'named') continue
     const answered = (found.choice.answered * count) / all.length
@@ -742,7 +751,7 @@ const withStates = (phrases: readonly MealPhrase[], context: FoodChoiceContext):
       before.food !== '' &&
       isBare(phrase) &&
       phrase.food !== '' &&
-      withoutQualifiers(phrase.food, context.vocabulary) === '' &&
+      saysNoFood(phrase.food, context.vocabulary) &&
       chooseFood(phrase.food, context).choice === undefined
     if (isState)
       whole[whole.length - 1] = {

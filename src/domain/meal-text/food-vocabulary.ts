@@ -20,9 +20,13 @@ export const withoutQualifiers = (said: string, vocabulary: MealVocabulary = eng
  * Whether words only say how a food is or what was made of it: "raw", "red", "powder". A food may
  * still be called so.
  */
-export const saysNoFood = (said: string, vocabulary: MealVocabulary): boolean =>
-  withoutQualifiers(said, vocabulary) === '' ||
-  grammarOf(vocabulary).isForm.exec(said)?.[0] === said
+export const saysNoFood = (said: string, vocabulary: MealVocabulary): boolean => {
+  const { describing, isForm } = grammarOf(vocabulary)
+  const words = withoutQualifiers(said, vocabulary).split(/[ -]/)
+  const isHow = (word: string) => word === '' || describing.has(word)
+  const saysHow = vocabulary !== english && words.every(isHow)
+  return saysHow || words.join('') === '' || isForm.exec(said)?.[0] === said
+}
 
 /** What somebody said in plain English, where that says more of its amount than the food does. */
 export const plainWordsOf = (said: string, vocabulary: MealVocabulary): string | undefined =>

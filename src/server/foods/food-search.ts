@@ -36,7 +36,7 @@ export function buildFoodSearch(names: FoodNames, rules: WordRules): FoodSearch 
   /** "Peanutbutter": two known words that were typed as one. */
   const writtenApart = (word: SearchWord): SearchWord[] => {
     const { typed } = word
-    if (rules.inPairs || typed.length > MAX_LETTERS) return [word]
+    if (rules.inPairs || typed.length > MAX_LETTERS || idOf.has(word.stem)) return [word]
     for (let end = SHORTEST_PART; end <= typed.length - SHORTEST_PART; end += 1) {
       const both = [typed.slice(0, end), typed.slice(end)].map((part) => ({
         typed: part,

@@ -1,6 +1,7 @@
 import { describeMeal } from '#domain/meal-text/describe-meal.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import { withoutQualifiers } from '#domain/meal-text/food-vocabulary.ts'
+import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findFoods } from './food-table.ts'
@@ -167,8 +168,21 @@ describe('a word that no food has', () => {
 /** Words that describe foods and are called foods too, as "tostada" is toast. */
 const FOODS_TOO: Readonly<Partial<Record<Language, readonly string[]>>> = {
   de: ['wild'],
-  es: ['maduros'],
-  it: ['rosso', 'cotto', 'crudo', 'bollito', 'lesso', 'brasato', 'arrosto', 'stufato'],
+  es: ['maduros', 'dulces'],
+  it: [
+    'rosso',
+    'cotto',
+    'crudo',
+    'bollito',
+    'lesso',
+    'brasato',
+    'arrosto',
+    'stufato',
+    'affettato',
+    'macinato',
+    'americano',
+    'dolce',
+  ],
   'pt-BR': ['frios', 'gelados'],
   fr: ['rôti', 'confit', 'complète', 'maigre', 'rouge'],
   nl: ['gehakt'],
@@ -214,5 +228,58 @@ describe('a word that only describes', () => {
     const { items, unmatched } = describeMeal(told, mealTextContext(language))
     expect(unmatched).toEqual([])
     expect(items.map(({ grams }) => grams)).toEqual([50])
+  })
+})
+
+describe('a word that only says in what state a food is', () => {
+  const listed = languages.filter(
+    (language) => language !== 'en' && mealVocabularyOf(language).describing !== undefined,
+  )
+
+  it.each(listed)('is no food by itself: %s', (language) => {
+    const context = mealTextContext(language)
+    const states = mealVocabularyOf(language).describing?.split(' ') ?? []
+    const read = states.filter((word) => describeMeal(`50 g ${word}`, context).items.length > 0)
+    expect(read).toEqual([])
+  })
+
+  it.each([
+    ['es', '50 g jengibre molido', 'jengibre molido'],
+    ['es', '50 g pechuga de pollo, cruda', 'pechuga de pollo'],
+    ['es', '50 g melón cantaloupe', 'melón'],
+    ['it', '50 g zenzero macinato', 'zenzero macinato'],
+    ['it', '50 g pepe nero e verde', 'pepe nero'],
+    ['it', '50 g astice americano', 'astice'],
+    ['it', '50 g filetto di salmone con pelle', 'salmone'],
+    ['pt-BR', '50 g tomate picado e ralado', 'tomate'],
+    ['pt-BR', '50 g amêndoa com casca', 'amêndoas'],
+  ] as const)('is said of the food that it stands with: %s, %s', (language, text, alike) => {
+    const context = mealTextContext(language)
+    const { items, unmatched } = describeMeal(text, context)
+    expect(unmatched).toEqual([])
+    expect(items.map(({ grams }) => grams)).toEqual([50])
+    const [plain] = describeMeal(`50 g ${alike}`, context).items
+    expect(items[0]?.food.category).toBe(plain?.food.category)
+  })
+
+  it.each([
+    ['es', 'puré de zarzamora silvestrina'],
+    ['es', 'extracto de equinácea'],
+    ['it', 'estratto di echinacea'],
+    ['it', 'semi di echinacea'],
+    ['pt-BR', 'extrato de equinácea'],
+    ['pt-BR', 'sementes de equinácea'],
+  ] as const)('is no other food of the same form: %s, %s', (language, words) => {
+    expect(describeMeal(`50 g ${words}`, mealTextContext(language)).items).toEqual([])
+  })
+
+  it.each([
+    ['es', 'mermelada de equinácea', 'mermelada'],
+    ['it', 'succo di echinacea', 'succo'],
+    ['pt-BR', 'suco de equinácea', 'suco'],
+  ] as const)('leaves an unknown kind to its general one: %s, %s', (language, words, kind) => {
+    const read = (text: string) => describeMeal(text, mealTextContext(language)).items[0]?.food.name
+    expect(read(`50 g ${words}`)).toBe(read(`50 g ${kind}`))
+    expect(read(`50 g ${words}`)).toBeDefined()
   })
 })

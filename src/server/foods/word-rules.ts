@@ -194,7 +194,10 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
       'with in on from made without no for topped enriched filled covered packed stuffed loaded prepared intended rich containing fortified drizzled drained',
     ),
     plain: withoutMarks,
-    silent: words('a an and as by for from in made of on or the to using with'),
+    // Names of other countries' dishes and what was said of them join their words with their own.
+    silent: words(
+      'a an and as by for from in made of on or the to using with de del da do du des di',
+    ),
     stem: english,
   },
   de: {
