@@ -10,6 +10,7 @@ import { NO_INPUT, type MemberInput } from '#server/meals/member-input.ts'
 
 const GROUPS: Readonly<Record<string, string>> = {
   apple: 'fruit',
+  cake: 'cake',
   cabbage: 'vegetable',
   curry: 'stew',
   dal_tadka: 'legume',
@@ -103,6 +104,17 @@ describe('the estimate of several foods side by side', () => {
     expect(instead.map(({ name, confidence }) => ({ name, confidence }))).toEqual([
       { name: 'Soup', confidence: 10 },
     ])
+  })
+  it('takes less of a rich food beside others, also of one that is often eaten alone', () => {
+    const cake = foodByLabel('cake')
+    if (!cake) throw new Error('No label: cake')
+    const helping = (cake.food.per100g.energyKcal * cake.portionGrams) / 100
+    const beside = estimateOf([
+      seen('cake', 0.9, [], 'cake'),
+      seen('plain_rice', 0.8),
+      seen('salad', 0.8),
+    ]).items.find(({ name }) => name === cake.name)
+    expect(beside?.amounts.energyKcal).toBeLessThan(0.9 * helping)
   })
   it('takes less of a doubtful rich food, and more of a doubtful light one: both lean toward an even share of a usual plate', () => {
     const kcalOf = (label: string, confidence: number) =>

@@ -20,7 +20,7 @@ import {
   withLikelyEnergy,
   withOtherFoods,
 } from './shown-dish.ts'
-import { type PossibleDish, possibleDishOf } from './possible-dish.ts'
+import { LEAN, type PossibleDish, possibleDishOf } from './possible-dish.ts'
 import type { MemberInput } from '#server/meals/member-input.ts'
 
 /**
@@ -62,7 +62,9 @@ const plateItemOf = (
   const shown = dishGroupOf(dishes, groups, language) ?? dishes[0]
   if (!shown || shown.isUnnamed) return undefined
   const inShare = (one: PossibleDish) => (share === undefined ? one : timesShare(one, share))
-  const likely = inShare(withLikelyEnergy(shown, withOtherFoods(dishes, groups), usualKcal))
+  // Bread and fruit, too, lean toward their share of a meal where they are not all there is.
+  const beside = withOtherFoods(dishes, groups).map((dish) => ({ ...dish, lean: LEAN }))
+  const likely = inShare(withLikelyEnergy(shown, beside, usualKcal))
   const item = itemOf(likely)
   const instead = dishes
     .filter(

@@ -46,7 +46,7 @@ const HIDDEN_SPREAD = 0.2
  * Halfway to a usual meal: in recalls of US adults the energy of a meal depends little on which dish
  * it is. A helping of these groups is often all there is, and known by what it weighs.
  */
-const LEAN = 0.5
+export const LEAN = 0.5
 const EATEN_ALONE: ReadonlySet<string> = new Set([
   'bread',
   'cake',
