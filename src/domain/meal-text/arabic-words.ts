@@ -120,10 +120,14 @@ const clockOf = (all: string, groups: Record<string, string | undefined>): strin
   })
 }
 
+/** "مش رز قصدي مكرونة": the food before the word was not eaten. */
+const OTHER_FOOD = word('(?:مش|مو|ما هو|ليس) \\p{L}+ (?:قصدي|أقصد|اقصد|لا|بل|إنما|انما)')
+
 /** @param text in small letters and ASCII digits */
 export const arabicWords = (text: string): string => {
   const bare = text
     .replaceAll(MARKS, '')
+    .replaceAll(OTHER_FOOD, '')
     .replaceAll('،', ',')
     .replaceAll('؛', ';')
     .replaceAll(CLOCK, (...found) =>

@@ -45,6 +45,14 @@ const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/を?(?:塗っ|かけ|つけ|のせ|乗せ|入れ|添え|挟ん)[てで](?=食べ|たべ|飲|のん|いただ)/gu, ''],
   [/を?(?:塗っ|かけ|つけ|のせ|乗せ|入れ|添え|挟ん)[てで](?=\p{L})/gu, '、'],
   [/(?<=[\p{L}\d])(?:を?トッピング|(?<![皮骨殻])[付つ]き)(?=$|[、,。])/gu, ''],
+  [/を?(?:かけ|つけ|のせ|乗せ|入れ|添え)[てで](?=$|[、,。])/gu, ''],
+  [/(?<=[\p{L}\d])(?:だけ|のみ|ばかり)(?=$|[、,。])/gu, ''],
+  // "ラーメンと半チャーハン": half of it.
+  [
+    /(?<=^|[とや、,\s])半(?=チャーハン|炒飯|ライス|ラーメン|カレー|そば|うどん|餃子)([\p{L}ー]+)/gu,
+    '$1半分',
+  ],
+  [/(?:一|ひと|1)?(?:掴み|握り)(?=$|[、,。])/gu, '1つかみ'],
   // "大麦（ゆで）": cooked, before its name.
   [/(\p{L}+)[(（](?:ゆで|茹で|加熱)[)）]/gu, 'ゆで$1'],
   // "りんご4分の1": a quarter.
@@ -263,7 +271,7 @@ const BEHIND_AMOUNT = `(?<=${NUMBER}(?:${COUNTERS})|半分|盛り?)`
 /** "豚肉100g白菜200g": the next food, where that has an amount as well. */
 const NEXT_FOOD = `(?<=\\p{L}${NUMBER}(?:${COUNTERS}))(?![分弱強のをがはもでとにやか]|グラム|ほど|くらい|ぐらい|程度|だけ|ずつ|入り|切り)(?=\\p{L}[^、,\\s\\d]{0,12}?${NUMBER}(?:${COUNTERS}))`
 const JOINT = apart(
-  `${NEXT_FOOD}|\\s*(?:[、,，+＋\\n]|(?<!\\p{Script=Katakana}|ー)・|・(?!\\p{Script=Katakana}))\\s*|${BEHIND_AMOUNT}(?:と|に|、|\\s)+(?=\\p{L})|(?<=[^\\p{Script=Hiragana}\\s])と(?=[^ん])|(?<=\\p{Script=Hiragana})と(?=[^\\p{Script=Hiragana}\\s\\d])|(?<=[\\p{Script=Katakana}\\p{Script=Han}ー])に(?=はちみつ|ふりかけ|[\\p{Script=Katakana}\\p{Script=Han}])`,
+  `${NEXT_FOOD}|\\s*(?:[、,，+＋\\n]|(?<!\\p{Script=Katakana}|ー)・|・(?!\\p{Script=Katakana}))\\s*|${BEHIND_AMOUNT}(?:と|に|、|\\s)+(?=\\p{L})|(?<=[^\\p{Script=Hiragana}\\s])と(?=[^ん])|(?<=\\p{Script=Hiragana})と(?=[^\\p{Script=Hiragana}\\s\\d]|ご飯|ごはん|お茶|おにぎり|おかゆ|おひたし|うどん|そば|みそ汁|からあげ|ゆで卵|たまご|りんご|みかん|いちご)|(?<=[\\p{Script=Katakana}\\p{Script=Han}ー])に(?=はちみつ|ふりかけ|[\\p{Script=Katakana}\\p{Script=Han}])`,
 )
 
 const isApart = (text: string): boolean => /(?:^|[\s,])\d+(?:\.\d+)? \p{L}/u.test(text)

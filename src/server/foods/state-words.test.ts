@@ -47,7 +47,7 @@ describe('words that only say how a food is', () => {
     ['pl', '50 g soli selerowej', 'Salt'],
     ['pl', '50 g oliwek kalamata', 'Olives, black'],
     ['ja', 'ハート・オブ・グロブヅ50g', ''],
-    ['ar', '50 غرام صلصة البندورة', 'Sauce'],
+    ['ar', '50 غرام خبز الباذنجان', 'Bread, pita, Arabic'],
   ])('what was weighed is one food: %s, %s', (language, told, food) => {
     expect(read(told, language)).toEqual(food === '' ? [] : [[food, 50]])
   })
