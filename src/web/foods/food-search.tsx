@@ -52,6 +52,61 @@ function FoundFood({ food }: { food: Food }) {
   )
 }
 
+const optionId = (listId: string, index: number): string => `${listId}-${index}`
+
+/** The input keeps the focus and gets the keys; the options are for the pointer. */
+function FoodList({
+  id,
+  foods,
+  active,
+  isOpen,
+  onPoint,
+  onChoose,
+}: {
+  id: string
+  foods: readonly Food[]
+  /** The index of the food that Enter chooses. */
+  active: number
+  isOpen: boolean
+  onPoint: (index: number) => void
+  onChoose: (food: Food) => void
+}) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t`Foods found`}
+      hidden={!isOpen}
+      className="mt-2 max-h-80 overflow-y-auto rounded-control border border-line bg-card p-1"
+    >
+      {foods.map((food, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={food.code}
+          id={optionId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onPointerMove={() => onPoint(index)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(food)}
+          className={classes(
+            'flex min-h-12 cursor-pointer items-center gap-3 rounded-lg px-3 py-2',
+            index === active && 'bg-brand-soft',
+          )}
+        >
+          <FoundFood food={food} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** Named as its licence asks. */
 function SourceOfPackagedFoods() {
   return (
@@ -85,7 +140,6 @@ export function FoodSearch({
 }: FoodSearchProps) {
   const listId = useId()
   const isLocked = useIsLocked()
-  const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(initialQuery)
   const [activeIndex, setActiveIndex] = useState(0)
   const [isClosed, setIsClosed] = useState(false)
@@ -100,11 +154,6 @@ export function FoodSearch({
   const isOpen = foods.length > 0 && !isClosed
   const isSettled = isAsked && words === typed.trim() && !isFetching
   const active = Math.min(activeIndex, foods.length - 1)
-  const optionId = (index: number) => `${listId}-${index}`
-
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
 
   const choose = (food: Food | undefined) => {
     if (food && !isLocked) onChoose(food)
@@ -153,7 +202,7 @@ export function FoodSearch({
               aria-expanded={isOpen}
               aria-controls={listId}
               aria-autocomplete="list"
-              aria-activedescendant={isOpen ? optionId(active) : undefined}
+              aria-activedescendant={isOpen ? optionId(listId, active) : undefined}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -207,35 +256,14 @@ export function FoodSearch({
             : t`No product with this barcode is known here. You can search for a similar food.`}
         </p>
       )}
-      <div
-        ref={list}
+      <FoodList
         id={listId}
-        role="listbox"
-        aria-label={t`Foods found`}
-        hidden={!isOpen}
-        className="mt-2 max-h-80 overflow-y-auto rounded-control border border-line bg-card p-1"
-      >
-        {foods.map((food, index) => (
-          // The input keeps the focus and gets the keys; the options are for the pointer.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={food.code}
-            id={optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onPointerMove={() => setActiveIndex(index)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(food)}
-            className={classes(
-              'flex min-h-12 cursor-pointer items-center gap-3 rounded-lg px-3 py-2',
-              index === active && 'bg-brand-soft',
-            )}
-          >
-            <FoundFood food={food} />
-          </div>
-        ))}
-      </div>
+        foods={foods}
+        active={active}
+        isOpen={isOpen}
+        onPoint={setActiveIndex}
+        onChoose={choose}
+      />
       {barcodesAskedAt && foods.length === 0 && !energyAlone && (
         <p className="mt-2 text-sm text-ink-soft">
           {t`A barcode that this server does not know is looked up at ${barcodesAskedAt}. Nothing about you goes there.`}

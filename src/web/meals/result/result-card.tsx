@@ -33,6 +33,29 @@ const SURE_FROM_PERCENT = 85
 
 const ANY_FOOD: Sought = { kind: 'any' }
 
+function FixButton({
+  isOpen,
+  controls,
+  onPress,
+}: {
+  isOpen: boolean
+  controls: string
+  onPress: () => void
+}) {
+  return (
+    <Button
+      variant="quiet"
+      className="-me-3 ms-auto"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onPress}
+    >
+      {t`Fix it`}
+      <ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
+    </Button>
+  )
+}
+
 interface ResultCardProps {
   /** None where the meal was described. */
   photo: PreparedPhoto | null
@@ -96,16 +119,7 @@ export default function ResultCard({
   // In doubt the other names come first, and stay there.
   const wasUnsure = isUnsureOf(analysis)
   const fixIt = (
-    <Button
-      variant="quiet"
-      className="-me-3 ms-auto"
-      aria-expanded={isFixing}
-      aria-controls={fixesId}
-      onClick={() => setIsFixing(!isFixing)}
-    >
-      {t`Fix it`}
-      <ChevronDown aria-hidden="true" className={isFixing ? 'size-4 rotate-180' : 'size-4'} />
-    </Button>
+    <FixButton isOpen={isFixing} controls={fixesId} onPress={() => setIsFixing(!isFixing)} />
   )
   const corrections = !hasSeveral && (
     <CorrectionList
