@@ -1,41 +1,24 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { fetchAnalyser } from '#contract/analyser.ts'
-import type { CivilDay } from '#domain/day.ts'
 import { portionShareOf } from '#domain/meal-text/portion-note.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import { hasConsent } from '#server/consent/consent-reads.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { NamesOf } from '#server/foods/food-names-in.ts'
 import type { WordsReader } from '#server/foods/words-reader.ts'
 import type { Analyser } from '#server/vision/analyser.ts'
-import type { MealPrompt } from '#server/vision/remote/meal-prompt.ts'
 import type { RemoteAnalyser } from '#server/vision/remote/remote-analyser.ts'
-import type { NoticeCode } from '#contract/meals.ts'
-import type { Message } from '#domain/message.ts'
-import { inEnglish } from '#server/http/english.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { problemOf } from './analysis-view.ts'
+import { askRemote, type EstimateFor, noticeOf } from './ask-remote.ts'
 import { embeddedEstimate } from './embedded-estimate.ts'
 import { usualEnergyFor } from './known-meals.ts'
 import type { MealEstimate, AnalysisNotice } from './meal-estimate.ts'
 import type { MealMemory } from './meal-likeness.ts'
 import { outcomeIn } from './named-outcome.ts'
 import type { SeenPhoto } from './seen-photo.ts'
-import { remoteEstimate } from './remote-estimate.ts'
-import { remoteUseOn, returnRemoteUse, spendRemoteUse } from './remote-use-store.ts'
+import { remoteUseOn } from './remote-use-store.ts'
 import type { MemberInput } from '#server/meals/member-input.ts'
 import { readOwnWords } from './own-words-reads.ts'
 import { energyEstimate, textEstimate } from './text-estimate.ts'
-
-/** The member for whom a meal is estimated, and the day. */
-interface EstimateFor {
-  /** Never a transaction, because a remote analyser may need a minute. */
-  readonly db: Database
-  readonly memberId: string
-  readonly today: CivilDay
-  /** The language of names and texts. */
-  readonly language: NamesOf
-}
 
 interface PhotoEstimateFor extends EstimateFor {
   /** When the meal was eaten, ms since the epoch, and the zone of the clock on the wall. */
@@ -53,19 +36,6 @@ type MealOutcome =
 
 type AnalyserView = Omit<ReplyOf<typeof fetchAnalyser>['data'], 'barcodesAskedAt'>
 
-/** The answer of the remote analyser, or why there is none. */
-type RemoteAnswer =
-  | { readonly kind: 'estimate'; readonly estimate: MealEstimate }
-  | { readonly kind: 'not-food' }
-  | { readonly kind: 'none'; readonly notice: AnalysisNotice | null }
-
-/** Says to the member why the remote analyser did not estimate a meal. */
-const noticeOf = (code: NoticeCode, remote: RemoteAnalyser | undefined): AnalysisNotice => {
-  const values = { remote: remote?.subject ?? '', photos: remote?.photosPerDay ?? 0 }
-  // Some notices name both, some neither.
-  return { code, values, words: inEnglish({ code: `notice.${code}`, values } as Message) }
-}
-
 /** Decides which analyser estimates a meal, and turns the outcome into foods with their numbers. */
 export const createMealEstimator = (
   embedded: Analyser,
@@ -74,46 +44,6 @@ export const createMealEstimator = (
   words: WordsReader,
 ) => {
   const embeddedName = `${embedded.name} ${embedded.version}`
-
-  /** The only way to the remote analyser: checks consent and budget before anything is sent. */
-  const askRemote = async (
-    question: MealPrompt,
-    { db, memberId, today }: EstimateFor,
-  ): Promise<RemoteAnswer> => {
-    if (!remote) return { kind: 'none', notice: null }
-    const none = (code: AnalysisNotice['code']): RemoteAnswer => ({
-      kind: 'none',
-      notice: noticeOf(code, remote),
-    })
-    if (!(await hasConsent(db, memberId, 'remote-vision', remote.subject)))
-      return none('consent_needed')
-    const use = { memberId, usedOn: today, photos: Math.max(1, question.pictures.length) }
-    if (!(await spendRemoteUse(db, { ...use, budget: remote.photosPerDay })))
-      return none('budget_spent')
-    const outcome = await remote.analyse(question)
-    switch (outcome.kind) {
-      case 'seen':
-        return {
-          kind: 'estimate',
-          estimate: remoteEstimate(outcome.meal, remote.name, question.language),
-        }
-      case 'not-food':
-        return outcome
-      // These were answered, so they count against the budget.
-      case 'refused':
-        return none('remote_refused')
-      case 'unusable-answer':
-        return none('remote_answer_unusable')
-      case 'timed-out':
-        return none('remote_timed_out')
-      case 'busy':
-        await returnRemoteUse(db, use)
-        return none('remote_busy')
-      case 'unavailable':
-        await returnRemoteUse(db, use)
-        return none('remote_unavailable')
-    }
-  }
 
   const byEmbedded = async (
     seen: readonly SeenPhoto[],
@@ -167,7 +97,11 @@ export const createMealEstimator = (
     if (input.note === null) return undefined
     const stated = energyEstimate(input.note)
     if (stated) return stated
-    const answer = await askRemote({ pictures: [], language: member.language, ...input }, member)
+    const answer = await askRemote(
+      remote,
+      { pictures: [], language: member.language, ...input },
+      member,
+    )
     if (answer.kind === 'not-food') return undefined
     if (answer.kind === 'estimate') return answer.estimate
     const { db, memberId, language } = member
@@ -185,6 +119,7 @@ export const createMealEstimator = (
       member: PhotoEstimateFor,
     ): Promise<MealEstimate> {
       const answer = await askRemote(
+        remote,
         { pictures: seen.map(({ photo }) => photo.picture), language: member.language, ...input },
         member,
       )
