@@ -269,6 +269,33 @@ test.describe('where nothing but the page sends', () => {
   test.use({ serviceWorkers: 'block' })
 
   test(
+    'what the server wants later is sent then',
+    ONE_SCREEN,
+    async ({ page, context, newMember }) => {
+      await newMember()
+      await page.goto('/weight')
+      await waitForQuiet(page)
+      await context.setOffline(true)
+      await weigh(page, '80.7')
+      await expect(notice(page)).toBeVisible()
+      let refusals = 0
+      await page.route('**/api/weight', (route) => {
+        if (refusals === 2) return route.fallback()
+        refusals += 1
+        return route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '1' },
+          json: { success: false, error: 'Too many requests', code: 'too_many_requests' },
+        })
+      })
+      await sendAll(page)
+      expect(refusals).toBe(2)
+      const weights: { weight: number }[] = await dataOf(context.request, '/api/weight/history')
+      expect(weights.map(({ weight }) => weight)).toEqual([80.7])
+    },
+  )
+
+  test(
     'what never arrives steps aside with all that belongs to it, and the others go on',
     ONE_SCREEN,
     async ({ page, context, newMember }) => {

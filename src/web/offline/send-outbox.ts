@@ -13,6 +13,9 @@ import { isSetAside, refersTo, type WaitingRecording } from './waiting-recording
  */
 const MAX_FAILURES = 5
 
+/** Whoever has sent much at once is asked to wait for a part of a minute. */
+const LONGEST_HELD_S = 60
+
 export interface SendingOutcome {
   readonly sent: number
   readonly refused: number
@@ -22,6 +25,7 @@ export interface SendingOutcome {
 
 type Attempt =
   | { kind: 'recorded'; reply: unknown }
+  | { kind: 'held'; forMs: number }
   | { kind: 'aside'; state: WaitingRecording['state'] }
   | { kind: 'stopped'; by: Exclude<SendingOutcome['stoppedBy'], 'nothing'> }
 
@@ -54,7 +58,8 @@ const send = async ({ memberId, method, address, body, key, zone, doneAt }: Wait
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return { status: reply.status, json: jsonIn(bodyText) }
+    const retryAfterS = Number(reply.headers.get('retry-after'))
+    return { status: reply.status, json: jsonIn(bodyText), retryAfterS }
   } catch {
     return undefined
   }
@@ -80,7 +85,7 @@ const attempt = async (recording: WaitingRecording): Promise<Attempt> => {
   // It gets the state of what it depends on.
   if (owner) return { kind: 'aside', state: owner.state }
   const isLastTry = recording.failures + 1 >= MAX_FAILURES
-  const { status = 0, json = {} } = (await send(recording)) ?? {}
+  const { status = 0, json = {}, retryAfterS = 0 } = (await send(recording)) ?? {}
   const code = typeof json['code'] === 'string' ? (json['code'] as ProblemCode) : null
   // A captive portal, or a proxy that takes no large body, answers with its own page.
   if (json['success'] === undefined) {
@@ -95,6 +100,8 @@ const attempt = async (recording: WaitingRecording): Promise<Attempt> => {
     return { kind: 'recorded', reply: {} }
   if (code === 'database_unavailable') return { kind: 'stopped', by: 'offline' }
   if (status === 401) return { kind: 'stopped', by: 'signed-out' }
+  if (status === 429 && retryAfterS > 0 && retryAfterS <= LONGEST_HELD_S)
+    return { kind: 'held', forMs: retryAfterS * 1000 }
   if ((status >= 500 || status === 429) && !isLastTry) return { kind: 'stopped', by: 'server' }
   return { kind: 'aside', state: { kind: 'refused', code, words: String(json['error'] ?? '') } }
 }
@@ -123,6 +130,8 @@ const sendAll = async (memberId: string): Promise<SendingOutcome> => {
     } else if (outcome.kind === 'aside') {
       refused += 1
       await changeRecording(next.order, { state: outcome.state })
+    } else if (outcome.kind === 'held') {
+      await new Promise((goOn) => setTimeout(goOn, outcome.forMs))
     } else {
       if (outcome.by === 'server')
         await changeRecording(next.order, { failures: next.failures + 1 })
