@@ -1,5 +1,6 @@
-// `npm run bench -- neighbours [--seconds=20] [--engine=sqlite|postgres]`: how long one member's
-// screens take while another one floods the server with every kind of call.
+// `npm run bench -- neighbours [--seconds=20] [--engine=sqlite|postgres] [--floods=recipes,photos]
+// [--equal]`: how long one member's screens take while another one floods the server with every kind
+// of call.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,9 @@ import { cookiesOf, optionOf, startServer } from './start-server.ts'
 
 const seconds = Number(optionOf('seconds') ?? 20)
 const onlyEngine = optionOf('engine')
+const onlyFloods = optionOf('floods')?.split(',')
+/** Whether the sender of a flood has the server's priority, as on one machine with it. */
+const isEqual = process.argv.includes('--equal')
 /** So that the other member stays below what anybody may call in a minute. */
 const PAUSE_MS = 150
 /** The most by which a flood may stretch what 95 of 100 calls of another take. */
@@ -149,15 +153,9 @@ const measure = async (engine: string, databaseUrl?: string): Promise<boolean> =
     const exported = await fetch(`${server.url}/api/export`, { headers: flooding })
     const archive = Buffer.from(await exported.arrayBuffer())
     await quietly(server.url, other)
-    for (const {
-      name,
-      connections,
-      pipelining = 1,
-      method = 'GET',
-      path,
-      type,
-      body,
-    } of await floods(archive)) {
+    for (const { name, connections, pipelining = 1, method = 'GET', path, type, body } of (
+      await floods(archive)
+    ).filter(({ name }) => onlyFloods?.includes(name) ?? true)) {
       const quiet = await quietly(server.url, other)
       const flood = new Worker(new URL('flood.ts', import.meta.url), {
         workerData: {
@@ -167,6 +165,7 @@ const measure = async (engine: string, databaseUrl?: string): Promise<boolean> =
           pipelining,
           duration: seconds,
           timeout: 120,
+          isEqual,
           headers: { ...flooding, ...(type !== undefined && { 'content-type': type }) },
           ...(body !== undefined && { body }),
         },

@@ -19,7 +19,7 @@ const WORDS = {
     ...ENGINES,
   ],
   against: ['FILE', '--quick', ...ENGINES],
-  neighbours: ['--seconds=NUMBER', ...ENGINES],
+  neighbours: ['--seconds=NUMBER', '--floods=NAMES', '--equal', ...ENGINES],
   soak: ['--minutes=NUMBER', '--members=NUMBER'],
   reminders: ['--members=NUMBER', '--hanging=NUMBER', ...ENGINES],
 }
@@ -34,7 +34,7 @@ await runMain(async () => {
       !words.includes(
         arg
           .replace(/=\d+$/, '=NUMBER')
-          .replace(/^(--calls)=.+/, '$1=NAMES')
+          .replace(/^(--calls|--floods)=.+/, '$1=NAMES')
           .replace(/^[^-].*/, 'FILE'),
       ),
   )

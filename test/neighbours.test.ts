@@ -213,6 +213,16 @@ if (inject('postgres') === undefined) {
       expect(program.statusCode).toBe(200)
     })
 
+    it('refuses more of the dear calls of one member, but neither reads nor what another sends', async () => {
+      const [one, another] = [await newMember(limited), await newMember(limited)]
+      const replies = await Promise.all(times(4, () => recipe(one, '2 eggs')))
+      const refused = replies.filter(({ statusCode }) => statusCode === 429)
+      expect(refused).toHaveLength(2)
+      expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await one.call({ url: '/api/me' })).statusCode).toBe(200)
+      expect((await recipe(another, '2 eggs')).statusCode).toBe(200)
+    })
+
     it('refuses an address that is not signed in, and no member behind it', async () => {
       const member = await newMember(limited)
       const strangers = await Promise.all(

@@ -49,6 +49,8 @@ export interface Endpoint<
    * outside the server.
    */
   readonly closedInDemo?: boolean
+  /** Keeps a core busy for long: each caller has fewer of them at once, and a tenth as many a minute. */
+  readonly isDear?: boolean
   /** Failures beyond those that follow from the other fields, see problems-of.ts. */
   readonly problems?: readonly ProblemCode[]
   /** Largest body in bytes; 64 KiB by default. */

@@ -371,6 +371,7 @@ export const analyzeFood = endpoint({
   summary:
     'Estimate the meal in a photo, or read the barcode in it, and record the meal with portion 1.0; a nutrition label is read and not recorded',
   ...recordingCall('meals', 'recorded', 'log'),
+  isDear: true,
   takesId: true,
   body: z.object({
     /** A data URL. */
@@ -405,6 +406,7 @@ export const analyzeWords = endpoint({
   path: '/api/analyze-words',
   summary: 'Make a meal of words such as "two eggs on toast", and record it with portion 1.0',
   ...recordingCall('meals', 'recorded', 'log'),
+  isDear: true,
   takesId: true,
   body: z.object({
     text: z
@@ -446,6 +448,7 @@ export const estimateMealAgain = endpoint({
   summary:
     'Estimate a meal again from its photos or words, with what the member adds: words, answers, one more photo',
   ...recordingCall('meals', 'changed'),
+  isDear: true,
   params: z.object({ id: z.string().min(1).max(64) }),
   body: z.object({
     /** Replaces the earlier note; if missing, that stays. */
@@ -472,6 +475,7 @@ export const previewPhoto = endpoint({
   summary: 'An upright JPEG of a photo that the browser cannot show; nothing is stored',
   body: z.object({ imageBase64: photoDataUrlSchema }),
   reply: replyOf(z.object({ imageBase64: z.string() })),
+  isDear: true,
   bodyLimit: PHOTO_BODY_LIMIT,
   problems: ['unreadable_image', 'photo_too_large', 'analyser_busy'],
 })

@@ -55,6 +55,7 @@ export const readRecipe = endpoint({
   path: '/api/recipe-readings',
   summary:
     "Read pasted ingredient lines, a link to a recipe, its page's source, or an export of Mealie, Tandoor or Paprika, as foods with grams; nothing is kept",
+  isDear: true,
   body: z.object({ text: requiredText(900_000) }),
   reply: replyOf(
     z.object({

@@ -1,12 +1,16 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { createTurns, TooManyWaiting } from '#server/turns/turns.ts'
+import { createTurns, TooManyWaiting, type Turns } from '#server/turns/turns.ts'
 import { workFor } from '#server/turns/working-for.ts'
 import { ProblemError } from './problems.ts'
 
 /** Calls of one caller that are answered at once, as many as a browser has connections. */
 const AT_ONCE = 6
+/** Of these, calls that keep a core busy for long. */
+const DEAR_AT_ONCE = 2
+/** A call of that kind counts as so many. */
+const DEAR_AS_MANY = 10
 /** A screen asks for about twenty things. */
 const WAITING = 32
 /**
@@ -33,6 +37,20 @@ const refuse = async (retryAfterS: number): Promise<never> => {
   await wait(REFUSED_AFTER_MS, undefined, { ref: false })
   throw new ProblemError('too_many_requests', { retryAfterS })
 }
+
+const count = async (rate: RateLimiterMemory, caller: string): Promise<void> => {
+  await rate.consume(caller).catch((refused: unknown) => {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    return refuse(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
+  })
+}
+
+/** @throws ProblemError where too many of the caller wait */
+const takeTurn = (turns: Turns, caller: string): Promise<() => void> =>
+  turns.take(caller).catch((error: unknown) => {
+    if (error instanceof TooManyWaiting) return refuse(1)
+    throw error
+  })
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -63,13 +81,12 @@ export const installCallLimits = (
   callsPerMinute: number,
 ): void => {
   const turns = createTurns({ atOnceOfOne: AT_ONCE, waitingOfOne: WAITING })
-  const rate =
-    callsPerMinute === 0
-      ? undefined
-      : new RateLimiterMemory({
-          points: Math.ceil(callsPerMinute / WINDOWS_A_MINUTE),
-          duration: WINDOW_S,
-        })
+  const dearTurns = createTurns({ atOnceOfOne: DEAR_AT_ONCE, waitingOfOne: WAITING })
+  const rateOf = (perMinute: number) =>
+    new RateLimiterMemory({ points: Math.ceil(perMinute / WINDOWS_A_MINUTE), duration: WINDOW_S })
+  const rate = rateOf(callsPerMinute)
+  // Counted apart: whoever has sent many photos may still read.
+  const dearRate = rateOf(callsPerMinute / DEAR_AS_MANY)
   /** Whose a session or token is, as its last call showed. */
   const known = new Map<string, string>()
 
@@ -96,11 +113,10 @@ export const installCallLimits = (
     request.expectedMemberId = token === undefined ? undefined : known.get(token)
     const caller = callerOf(request, credentials)
     request.countedFor = caller
-    if (rate)
-      await rate.consume(caller).catch((refused: unknown) => {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        return refuse(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
-      })
+    if (callsPerMinute > 0) {
+      await count(rate, caller)
+      if (request.routeOptions.config.isDear) await count(dearRate, caller)
+    }
     // The body of a call without a token is read first: whoever sends it slowly keeps nobody else of
     // the address waiting. Until it is here, nothing is asked of the database.
     request.readsFirst = token === undefined && hasBody(request)
@@ -124,18 +140,20 @@ export const installCallLimits = (
     reply: FastifyReply,
     caller: string,
   ): Promise<void> => {
-    const end = await turns.take(caller).catch((error: unknown) => {
-      if (error instanceof TooManyWaiting) return refuse(1)
+    const endDear = request.routeOptions.config.isDear && (await takeTurn(dearTurns, caller))
+    const end = await takeTurn(turns, caller).catch((error: unknown) => {
+      if (endDear) endDear()
       throw error
     })
     request.endTurn = () => {
       request.endTurn = undefined
       end()
+      if (endDear) endDear()
     }
     // SQLite answers at once: without this, each call would be done before the next is read, and a
     // flood would be served in the order in which it comes. So one call of each caller begins, then
     // everybody else is heard.
-    for (let ahead = turns.underWay(caller); ahead > 0; ahead -= 1) await setImmediate()
+    for (let ahead = turns.underWay(caller) - 1; ahead > 0; ahead -= 1) await setImmediate()
     // Whoever goes away while waiting does not keep the place.
     if (reply.raw.destroyed || reply.raw.closed) request.endTurn()
     reply.raw.once('close', () => {

@@ -154,6 +154,9 @@ const answerFailures = (app: FastifyInstance): void => {
 /** Calls on one connection before the first is answered. No browser sends a second. */
 const MOST_PIPELINED = 8
 
+/** Whoever is cut off connects anew at once, and is not heard before. */
+const CUT_OFF_AFTER_MS = 1000
+
 /** Ends connections that send calls by the dozen without waiting for an answer. */
 const cutOffPipelines = (app: FastifyInstance): void => {
   const unanswered = new WeakMap<Socket, number>()
@@ -162,7 +165,11 @@ const cutOffPipelines = (app: FastifyInstance): void => {
     const count = (unanswered.get(socket) ?? 0) + 1
     if (count > MOST_PIPELINED) {
       reply.hijack()
-      socket.destroy()
+      if (count === MOST_PIPELINED + 1) {
+        socket.pause()
+        setTimeout(() => socket.destroy(), CUT_OFF_AFTER_MS).unref()
+      }
+      unanswered.set(socket, count)
       return
     }
     unanswered.set(socket, count)
@@ -215,13 +222,13 @@ export const createHttpServer = async (
   app.decorateRequest('begunRead', undefined)
   await app.register(cookie)
 
+  cutOffPipelines(app)
   const headersOfAll = safeHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     // Members can quote this id when they report a failure; the log has the same one.
     void reply.headers(headersOfAll).header('x-request-id', request.id)
     done()
   })
-  cutOffPipelines(app)
   cutOffSlowBodies(app, timeouts)
   checkCalls(app, config)
   acceptOnlyJson(app)

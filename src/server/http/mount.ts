@@ -114,6 +114,7 @@ const mountAt = <
       ...(beginRead && { beginRead }),
       ...(endpoint.recording && { recording: { ...endpoint.recording, reply: endpoint.reply } }),
       isClosedInDemo: endpoint.closedInDemo === true,
+      isDear: endpoint.isDear === true,
     },
     schema: {
       summary: endpoint.summary,
@@ -336,6 +337,7 @@ declare module 'fastify' {
     /** The recorded thing that a call makes, changes or deletes, and the schema of its reply. */
     recording?: NonNullable<Endpoint['recording']> & { readonly reply: z.ZodType }
     isClosedInDemo?: boolean
+    isDear?: boolean
     /** For programs: the scope that the personal token needs. */
     scope?: TokenScope
     /** For addresses outside the contract that accept any personal token. */

@@ -157,6 +157,14 @@ describe('a request that is no HTTP', () => {
   })
 })
 
+describe('a client that sends calls without waiting for answers', () => {
+  it('is answered some of them, then cut off', async () => {
+    const { socket, ended } = await dial()
+    socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20))
+    expect((await ended).match(/HTTP\/1\.1 200/g)).toHaveLength(8)
+  })
+})
+
 describe('the time for a body', () => {
   const MIB = 1024 ** 2
   it('follows what is announced, within the limit of the route', () => {

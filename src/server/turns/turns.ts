@@ -10,7 +10,7 @@ interface TurnLimits {
   readonly waitingOfOne?: number
 }
 
-interface Turns {
+export interface Turns {
   /**
    * Waits for a turn, and returns what ends it.
    * @throws TooManyWaiting
