@@ -275,11 +275,10 @@ test.describe('where nothing but the page sends', () => {
       await newMember()
       await page.goto('/weight')
       await waitForQuiet(page)
-      await context.setOffline(true)
-      await weigh(page, '80.7')
-      await expect(notice(page)).toBeVisible()
+      let isThere = false
       let refusals = 0
       await page.route('**/api/weight', (route) => {
+        if (!isThere) return route.abort()
         if (refusals === 2) return route.fallback()
         refusals += 1
         return route.fulfill({
@@ -288,6 +287,9 @@ test.describe('where nothing but the page sends', () => {
           json: { success: false, error: 'Too many requests', code: 'too_many_requests' },
         })
       })
+      await weigh(page, '80.7')
+      await expect(notice(page)).toBeVisible()
+      isThere = true
       await sendAll(page)
       expect(refusals).toBe(2)
       const weights: { weight: number }[] = await dataOf(context.request, '/api/weight/history')
