@@ -660,6 +660,7 @@ const saidOnce = (phrases: readonly MealPhrase[], context: FoodChoiceContext): M
       phrase.quantity === null &&
       isBare(phrase) &&
       phrase.isLittle === undefined &&
+      phrase.isAside === undefined &&
       (next === undefined || isAmount(next))
     const both = isGloss ? saidTwice(host, phrase, context) : undefined
     if (both) once[once.length - 1] = both

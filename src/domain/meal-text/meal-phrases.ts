@@ -534,7 +534,9 @@ const inSameMeasure = (
 ): MealPhrase => {
   const [count = '', link = ''] = phrase.words.toLowerCase().split(/\s+/)
   const isOpen = phrase.measure === null && phrase.quantity !== null && phrase.food !== ''
-  return isOpen && before?.measure && numberOf(count) !== undefined && of.has(link)
+  // Of "200 g of egg, half of an egg" the half is no gram.
+  const isPiece = before?.measure?.kind !== 'weight' && before?.measure?.kind !== 'volume'
+  return isOpen && isPiece && before?.measure && numberOf(count) !== undefined && of.has(link)
     ? { ...phrase, measure: before.measure }
     : phrase
 }

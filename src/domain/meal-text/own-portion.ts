@@ -214,5 +214,7 @@ export const ownPortionGrams = (
       best = { grams: portion.gramsEach, points: all, hasSize: portion.sizes.size > 0 }
   }
   if (!best) return undefined
-  return best.grams * (isCounted && !best.hasSize ? (SIZE_FACTOR[size ?? ''] ?? 1) : 1)
+  // "A large cup of coffee" is more than the table's cup.
+  const isScaled = isCounted || (measure.kind === 'volume' && size === 'large')
+  return best.grams * (isScaled && !best.hasSize ? (SIZE_FACTOR[size ?? ''] ?? 1) : 1)
 }

@@ -43,6 +43,30 @@ describe('a bit of something', () => {
   })
 })
 
+describe('a dish with something', () => {
+  const SALAD: Readonly<Partial<Record<Language, string>>> = {
+    de: 'Salat mit Thunfisch',
+    fr: 'salade avec du thon',
+    es: 'ensalada con atún',
+    it: 'insalata con tonno',
+    'pt-BR': 'salada com atum',
+    nl: 'salade met tonijn',
+    pl: 'sałatka z tuńczykiem',
+    ja: 'ツナ入りサラダ',
+    ar: 'سلطة مع تونة',
+  }
+  it.each(cases(SALAD))('%s: has that and no more: “%s”', (language, words) => {
+    expect(foodsOf(words, language)).toEqual([['Mixed salad with tuna, dressed', 280]])
+  })
+
+  it.each([
+    ['es', 'bocadillo de mortadela y queso'],
+    ['it', 'panino con mortadella e provolone'],
+  ] as const)('%s: a roll is no bread with sausage baked in: “%s”', (language, words) => {
+    expect(foodsOf(words, language)).toEqual([['Sandwich with cold cuts, plain', 120]])
+  })
+})
+
 describe('what a food lacks', () => {
   const PIZZA: Readonly<Partial<Record<Language, string>>> = {
     en: 'pizza without cheese',
@@ -165,8 +189,14 @@ describe('what people of more countries and kitchens tell', () => {
     ['four Weet-Bix', /^Cereal/, 76],
     ['two rashers', /^Bacon/, 16],
     ['a bottle of malt', /^Malt drink/, 330],
+    ['a large cup of coffee', /^Coffee/, 312],
   ] as const)('“%s”', (words, food, grams) => {
     expect(foodsOf(words, 'en')).toEqual([[expect.stringMatching(food), grams]])
+  })
+
+  it('takes no number behind a weight for grams', () => {
+    const foods = foodsOf('200 g egg half of egg', 'en')
+    for (const [, grams] of foods) expect(grams).toBeGreaterThan(10)
   })
 
   it('reads macaroni and cheese with a bowl behind it as one, and what is "on top" as no steak', () => {
