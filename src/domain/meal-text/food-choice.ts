@@ -649,10 +649,13 @@ const saidOnce = (phrases: readonly MealPhrase[], context: FoodChoiceContext): M
   const once: MealPhrase[] = []
   const isAmount = (phrase: MealPhrase | undefined) =>
     phrase !== undefined && phrase.food !== '' && (phrase.measure !== null || !isBare(phrase))
+  // Japanese and Arabic write their "and" at a word: `wordsApart` makes a comma of it.
+  const isCommaSaid = context.vocabulary.script === undefined
   for (const [at, phrase] of phrases.entries()) {
     const host = phrases[at - 1]
     const next = phrases[at + 1]
     const isGloss =
+      isCommaSaid &&
       host !== undefined &&
       once.at(-1) === host &&
       isAmount(host) &&

@@ -41,6 +41,8 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['ar', 'سلطة خيار', [/^Cucumber salad/, 80, 200]],
   ['ja', 'えーと、バナナ1本', [/^Banana/, 90, 130]],
   ['ja', 'あ、違う、ヨーグルトじゃなくて牛乳コップ一杯', [/^Milk/, 190, 220]],
+  ['ja', 'おにぎり2個とお茶', [/^Rice ball/, 180, 260], [/^Green tea/, 150, 360]],
+  ['ja', '玄米おにぎり2つとゆで卵', [/^Rice ball/, 180, 260], [/^Egg/, 45, 60]],
   ['ja', '豚の生姜焼きとご飯', [/^Ginger pork/, 100, 200], [/^Rice/, 120, 200]],
   ['ja', 'ラーメンと半チャーハン', [/^Ramen/, 400, 700], [/^Fried rice/, 120, 200]],
   ['ja', 'コーヒーだけ', [/^Coffee/, 100, 300]],
