@@ -183,7 +183,7 @@ const FOODS_TOO: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'americano',
     'dolce',
   ],
-  'pt-BR': ['frios', 'gelados'],
+  'pt-BR': ['frios', 'gelados', 'fritos'],
   fr: ['rôti', 'confit', 'complète', 'maigre', 'rouge'],
   nl: ['gehakt'],
   pl: ['mus', 'owoce'],
