@@ -554,6 +554,12 @@ const isShareOf = ({ food, quantity, measure }: MealPhrase, before: MealPhrase):
   (quantity ?? 1) < 1 &&
   (before.measure?.kind === 'weight' || before.measure?.kind === 'volume')
 
+const LEAST_WEIGHT_G = 10
+
+/** "200 g rice, no, a": no new weight. */
+const isCountOfWeight = ({ quantity, measure }: MealPhrase, before: MealPhrase): boolean =>
+  measure === null && before.measure?.kind === 'weight' && (quantity ?? 0) < LEAST_WEIGHT_G
+
 /** "Two eggs, no, three": the foods with the amount that was meant, or the food. */
 const corrected = (phrases: readonly MealPhrase[], phrase: MealPhrase): MealPhrase[] => {
   const isAmount = phrase.food === ''
@@ -568,7 +574,9 @@ const corrected = (phrases: readonly MealPhrase[], phrase: MealPhrase): MealPhra
           // "200 g rice, no, half" is half of it, not half a gram.
           quantity: isShareOf(phrase, before)
             ? (before.quantity ?? 1) * (phrase.quantity ?? 1)
-            : phrase.quantity,
+            : isCountOfWeight(phrase, before)
+              ? before.quantity
+              : phrase.quantity,
           isArticle: false,
           measure: phrase.measure ?? (isAmount ? before.measure : null),
           size: phrase.size ?? (isAmount ? before.size : null),
@@ -586,6 +594,8 @@ const isShareOfCounted = (
   (quantity ?? 1) < 1 &&
   before !== undefined &&
   before.food !== '' &&
+  // "Half, half, half" is no less than a half.
+  (before.quantity ?? 1) >= 1 &&
   before.measure?.kind !== 'weight' &&
   before.measure?.kind !== 'volume'
 
