@@ -48,8 +48,8 @@ const DISH = 'the result of a photo'
 const WORDS = 'the result of words'
 /** The same for what a meal was estimated to be, with the rest behind "Fix it" and no log below. */
 const RESULT_AT_MOST: Readonly<Record<string, Size>> = {
-  [DISH]: { words: 125, controls: 16, screens: 1.9 },
-  [WORDS]: { words: 132, controls: 16, screens: 1.9 },
+  [DISH]: { words: 125, controls: 16, screens: 1.5 },
+  [WORDS]: { words: 132, controls: 16, screens: 1.5 },
 }
 /** Controls that a phone shows at first sight, with those of the bars above and below. */
 const MOST_AT_FIRST_SIGHT = 14
@@ -77,7 +77,9 @@ const sizeOf = async (
       const controls = [
         ...document.querySelectorAll('a[href], button, input, select, textarea, summary'),
       ].filter((element) => isShown(element) || isShown(element.closest('label')))
-      const screens = Math.ceil((10 * document.documentElement.scrollHeight) / screenHeight) / 10
+      const height =
+        document.documentElement.scrollHeight - (left?.getBoundingClientRect().height ?? 0)
+      const screens = Math.ceil((10 * height) / screenHeight) / 10
       const atFirstSight = controls.filter((element) => {
         const { top, bottom } = element.getBoundingClientRect()
         return bottom > 0 && top < innerHeight
