@@ -24,8 +24,6 @@ const READERS = [
 const KNOWN: Readonly<Record<string, string>> = {
   'table-columns.ts /\\((?!kgs?\\b|lbs?\\b|st\\b)[^()]*\\)|kcal|\\bk?j\\b|calor|energ|brennwert|protein|carb|fat|fibre|fiber|sugar|water|sodium|salt|steps|bmi|pulse|heart/i':
     'stops at the next bracket',
-  'table-columns.ts /^\\s*(?:(?:time|uhrzeit|zeit|hora|heure|ora|tijd|klokkeslett|godzina|saat|время|时间|時刻)(?!\\p{L})|(?:ال)?وقت(?!\\s*\\p{L}))/iu':
-    'begins at the start, and looks once at the spaces there and behind a word',
   'written-dates.ts /^(?:[a-z]{3,9},?\\s+)?([a-z]{3,12})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})(?=$|[\\s,])/i':
     'sees 60 letters',
   'written-dates.ts /^(\\d{4})[\\s-]+(\\p{L}{3,12})\\.?[\\s-]+(\\d{1,2})(?=$|[\\sT,])/iu':
