@@ -215,12 +215,18 @@ if (inject('postgres') === undefined) {
 
     it('refuses more of the dear calls of one member, but neither reads nor what another sends', async () => {
       const [one, another] = [await newMember(limited), await newMember(limited)]
-      const replies = await Promise.all(times(4, () => recipe(one, '2 eggs')))
+      const replies = await Promise.all(times(5, () => recipe(one, '2 eggs')))
       const refused = replies.filter(({ statusCode }) => statusCode === 429)
       expect(refused).toHaveLength(2)
       expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
       expect((await one.call({ url: '/api/me' })).statusCode).toBe(200)
       expect((await recipe(another, '2 eggs')).statusCode).toBe(200)
+    })
+
+    it('refuses no dear call that waits for the one before it', async () => {
+      const one = await newMember(limited)
+      for (let sent = 0; sent < 5; sent += 1)
+        expect((await recipe(one, '2 eggs')).statusCode).toBe(200)
     })
 
     it('refuses an address that is not signed in, and no member behind it', async () => {

@@ -49,7 +49,7 @@ export interface Endpoint<
    * outside the server.
    */
   readonly closedInDemo?: boolean
-  /** Keeps a core busy for long: each caller has fewer of them at once, and a tenth as many a minute. */
+  /** Keeps a core busy for long: each caller has fewer of them at once (call-limits.ts). */
   readonly isDear?: boolean
   /** Failures beyond those that follow from the other fields, see problems-of.ts. */
   readonly problems?: readonly ProblemCode[]

@@ -9,7 +9,7 @@ import { ProblemError } from './problems.ts'
 const AT_ONCE = 6
 /** Of these, calls that keep a core busy for long. */
 const DEAR_AT_ONCE = 2
-/** A call of that kind counts as so many. */
+/** One that comes while another is under way counts as so many calls. */
 const DEAR_AS_MANY = 10
 /** A screen asks for about twenty things. */
 const WAITING = 32
@@ -85,7 +85,8 @@ export const installCallLimits = (
   const rateOf = (perMinute: number) =>
     new RateLimiterMemory({ points: Math.ceil(perMinute / WINDOWS_A_MINUTE), duration: WINDOW_S })
   const rate = rateOf(callsPerMinute)
-  // Counted apart: whoever has sent many photos may still read.
+  // Counted apart: whoever has sent many photos may still read. One after the other is no flood,
+  // however many they are.
   const dearRate = rateOf(callsPerMinute / DEAR_AS_MANY)
   /** Whose a session or token is, as its last call showed. */
   const known = new Map<string, string>()
@@ -115,7 +116,8 @@ export const installCallLimits = (
     request.countedFor = caller
     if (callsPerMinute > 0) {
       await count(rate, caller)
-      if (request.routeOptions.config.isDear) await count(dearRate, caller)
+      if (request.routeOptions.config.isDear && dearTurns.underWay(caller) > 0)
+        await count(dearRate, caller)
     }
     // The body of a call without a token is read first: whoever sends it slowly keeps nobody else of
     // the address waiting. Until it is here, nothing is asked of the database.
