@@ -364,6 +364,10 @@ const joinedWords = (
   )
 }
 
+/** "Chicken with salad" is no chicken salad, in whatever order a name has the two. */
+const isSide = (choice: FoodChoice | undefined): boolean =>
+  choice?.food.name === 'Mixed green salad, plain'
+
 const MOST_JOINED = 6
 
 /**
@@ -391,6 +395,7 @@ const areOneFood = (
   // "Tostada", toast: a word that only describes elsewhere is a food of its own where it stands alone.
   const isOnlyQualifier = ({ food }: MealPhrase) => withoutQualifiers(food, vocabulary) === ''
   if (vocabulary !== english && phrases.some(isOnlyQualifier)) return false
+  if (last.joiner !== 'comma' && isSide(chooseFood(last.food, context).choice)) return false
   const { compound } = grammarOf(vocabulary)
   const isCompound = compound.test(last.food) && last.food.includes(' ')
   const isApart = !isCompound && keepsApart(last.food, first.food)
