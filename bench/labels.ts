@@ -12,6 +12,7 @@ import {
   type LabelLanguage,
   type LabelLayout,
   type LabelNumbers,
+  SPREAD_NUMBERS,
 } from '../test/support/drawn-labels.ts'
 import { drawnDish } from '../test/support/drawn-photos.ts'
 
@@ -61,17 +62,7 @@ const LANGUAGES: LabelLanguage[] = ['en', 'de', 'fr', 'es', 'it']
  * make it.
  */
 const FOODS: LabelNumbers[] = [
-  {
-    energyKj: 2252,
-    calories: 539,
-    fats: 30.9,
-    saturatedFat: 10.6,
-    carbs: 57.5,
-    sugars: 56.3,
-    fiber: 3.4,
-    protein: 6.3,
-    salt: 0.11,
-  },
+  SPREAD_NUMBERS,
   {
     energyKj: 1841,
     calories: 438,
