@@ -1,5 +1,6 @@
 import { isTimeZone } from '#domain/day.ts'
 import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, {
   type FastifyInstance,
@@ -154,28 +155,39 @@ const answerFailures = (app: FastifyInstance): void => {
 /** Calls on one connection before the first is answered. No browser sends a second. */
 const MOST_PIPELINED = 8
 
-/** Whoever is cut off connects anew at once, and is not heard before. */
-const CUT_OFF_AFTER_MS = 1000
-
-/** Ends connections that send calls by the dozen without waiting for an answer. */
-const cutOffPipelines = (app: FastifyInstance): void => {
+/**
+ * Ends connections that send calls by the dozen without waiting for an answer. What is past the
+ * first ones is not looked at: Fastify would prepare a reply to each.
+ */
+const cuttingOffPipelines = (answer: RequestListener, { unheardMs }: Timeouts): RequestListener => {
   const unanswered = new WeakMap<Socket, number>()
-  app.addHook('onRequest', (request, reply, done) => {
-    const { socket } = request.raw
+  return (request, response) => {
+    const { socket } = request
     const count = (unanswered.get(socket) ?? 0) + 1
-    if (count > MOST_PIPELINED) {
-      reply.hijack()
-      if (count === MOST_PIPELINED + 1) {
-        socket.pause()
-        setTimeout(() => socket.destroy(), CUT_OFF_AFTER_MS).unref()
-      }
-      unanswered.set(socket, count)
-      return
-    }
     unanswered.set(socket, count)
-    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
-    done()
-  })
+    if (count === MOST_PIPELINED + 1) {
+      socket.pause()
+      setTimeout(() => socket.destroy(), unheardMs).unref()
+    }
+    if (count > MOST_PIPELINED) return
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    answer(request, response)
+  }
+}
+
+const nodeServer = (answer: RequestListener, timeouts: Timeouts): Server => {
+  const server = createServer(
+    {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+      keepAliveTimeout: timeouts.idleMs,
+      // The longest limit; each body has its own.
+      requestTimeout: LONGEST_BODY_MS,
+    },
+    cuttingOffPipelines(answer, timeouts),
+  )
+  server.setTimeout(timeouts.betweenBytesMs)
+  return server
 }
 
 /**
@@ -192,14 +204,7 @@ export const createHttpServer = async (
     // ignores a plain number.
     trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
     logController: new LogController({ disableRequestLogging: true }),
-    connectionTimeout: timeouts.betweenBytesMs,
-    keepAliveTimeout: timeouts.idleMs,
-    // The longest limit; each body has its own.
-    requestTimeout: LONGEST_BODY_MS,
-    http: {
-      headersTimeout: timeouts.headersMs,
-      connectionsCheckingInterval: timeouts.checkEveryMs,
-    },
+    serverFactory: (answer) => nodeServer(answer, timeouts),
     // Never taken from a header, which clients could forge.
     genReqId: () => randomUUID(),
     // A logger per request costs more than adding the request id to the two lines that are logged.
@@ -222,7 +227,6 @@ export const createHttpServer = async (
   app.decorateRequest('begunRead', undefined)
   await app.register(cookie)
 
-  cutOffPipelines(app)
   const headersOfAll = safeHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     // Members can quote this id when they report a failure; the log has the same one.

@@ -12,6 +12,7 @@ import { bodyTimeMs, LONGEST_BODY_MS, TIMEOUTS } from './slow-clients.ts'
 const SHORT_TIMEOUTS = {
   headersMs: 300,
   betweenBytesMs: 2000,
+  unheardMs: 100,
   idleMs: 300,
   minBodyMs: 300,
   checkEveryMs: 50,

@@ -15,6 +15,8 @@ export interface Timeouts {
   readonly idleMs: number
   /** Minimum time for a body. */
   readonly minBodyMs: number
+  /** Until a connection ends that sent too many calls without waiting for answers. */
+  readonly unheardMs: number
   /** How often Node checks for late headers. */
   readonly checkEveryMs: number
 }
@@ -24,6 +26,8 @@ export const TIMEOUTS: Timeouts = {
   betweenBytesMs: 120_000,
   idleMs: 60_000,
   minBodyMs: 30_000,
+  // Ended at once, it would be opened anew at once, and read again.
+  unheardMs: 10_000,
   checkEveryMs: 5000,
 }
 
