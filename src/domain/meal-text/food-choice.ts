@@ -395,7 +395,6 @@ const areOneFood = (
   // "Tostada", toast: a word that only describes elsewhere is a food of its own where it stands alone.
   const isOnlyQualifier = ({ food }: MealPhrase) => withoutQualifiers(food, vocabulary) === ''
   if (vocabulary !== english && phrases.some(isOnlyQualifier)) return false
-  if (last.joiner !== 'comma' && isSide(chooseFood(last.food, context).choice)) return false
   const { compound } = grammarOf(vocabulary)
   const isCompound = compound.test(last.food) && last.food.includes(' ')
   const isApart = !isCompound && keepsApart(last.food, first.food)
@@ -405,6 +404,7 @@ const areOneFood = (
   const joined = joinedWords(phrases, 'food', vocabulary)
   const { choice } = chooseFood(joined, context)
   if (!choice) return false
+  if (last.joiner !== 'comma' && isSide(chooseFood(last.food, context).choice)) return false
   // "Rice and green beans" are not "rice and beans".
   const isDescribed = withoutQualifiers(last.food, vocabulary) !== last.food
   if (vocabulary !== english && isDescribed && chooseByAll(joined, context).choice?.why !== 'named')

@@ -244,8 +244,8 @@ const withAmountBehind = (
   const isAmount = measure === null ? isCount && amount.length === 1 : measure.kind !== 'weight'
   const before = readAmount([...said, '\u0000'], grammar)
   const isNamed = before.rest.some((word) => word !== '\u0000' && !grammar.saysNothing(word))
-  const isOpen =
-    (before.quantity ?? (isShare ? 1 : null)) === (isShare ? 1 : null) && before.measure === null
+  const isOne = isShare && before.quantity === 1
+  const isOpen = before.measure === null && (before.quantity === null || isOne)
   return isAmount && isNamed && isOpen ? [said.join(' '), amount.join(' ')] : null
 }
 
@@ -526,6 +526,9 @@ const withPlateApart = (piece: string, grammar: Grammar): string[] => {
   return parted && (measure?.kind === 'vessel' || measure?.kind === 'serving') ? parted : [piece]
 }
 
+const isWeighedOut = ({ measure }: MealPhrase): boolean =>
+  measure?.kind === 'weight' || measure?.kind === 'volume'
+
 /** "Two slices of cheese and two of ham": two slices of that as well. */
 const inSameMeasure = (
   phrase: MealPhrase,
@@ -535,8 +538,8 @@ const inSameMeasure = (
   const [count = '', link = ''] = phrase.words.toLowerCase().split(/\s+/)
   const isOpen = phrase.measure === null && phrase.quantity !== null && phrase.food !== ''
   // Of "200 g of egg, half of an egg" the half is no gram.
-  const isPiece = before?.measure?.kind !== 'weight' && before?.measure?.kind !== 'volume'
-  return isOpen && isPiece && before?.measure && numberOf(count) !== undefined && of.has(link)
+  const isPiece = before !== undefined && !isWeighedOut(before)
+  return isOpen && isPiece && before.measure && numberOf(count) !== undefined && of.has(link)
     ? { ...phrase, measure: before.measure }
     : phrase
 }
@@ -547,12 +550,9 @@ const sharedPhrase = (phrase: MealPhrase, share: number | undefined): MealPhrase
     ? phrase
     : { ...phrase, quantity: (phrase.quantity ?? 1) * share, isArticle: false }
 
-/** Whether an amount is a part of a weight or volume that was said before it. */
-const isShareOf = ({ food, quantity, measure }: MealPhrase, before: MealPhrase): boolean =>
-  food === '' &&
-  measure === null &&
-  (quantity ?? 1) < 1 &&
-  (before.measure?.kind === 'weight' || before.measure?.kind === 'volume')
+/** "Half": a part of what was said before it. */
+const isShare = ({ food, quantity, measure }: MealPhrase): boolean =>
+  food === '' && measure === null && (quantity ?? 1) < 1
 
 const LEAST_WEIGHT_G = 10
 
@@ -572,11 +572,12 @@ const corrected = (phrases: readonly MealPhrase[], phrase: MealPhrase): MealPhra
           ...before,
           ...(isAmount ? {} : { food: phrase.food }),
           // "200 g rice, no, half" is half of it, not half a gram.
-          quantity: isShareOf(phrase, before)
-            ? (before.quantity ?? 1) * (phrase.quantity ?? 1)
-            : isCountOfWeight(phrase, before)
-              ? before.quantity
-              : phrase.quantity,
+          quantity:
+            isShare(phrase) && isWeighedOut(before)
+              ? (before.quantity ?? 1) * (phrase.quantity ?? 1)
+              : isCountOfWeight(phrase, before)
+                ? before.quantity
+                : phrase.quantity,
           isArticle: false,
           measure: phrase.measure ?? (isAmount ? before.measure : null),
           size: phrase.size ?? (isAmount ? before.size : null),
@@ -585,19 +586,9 @@ const corrected = (phrases: readonly MealPhrase[], phrase: MealPhrase): MealPhra
   )
 }
 
-/** Whether an amount is a part of what was counted before it, in pieces or vessels. */
-const isShareOfCounted = (
-  { quantity, measure }: MealPhrase,
-  before: MealPhrase | undefined,
-): boolean =>
-  measure === null &&
-  (quantity ?? 1) < 1 &&
-  before !== undefined &&
-  before.food !== '' &&
-  // "Half, half, half" is no less than a half.
-  (before.quantity ?? 1) >= 1 &&
-  before.measure?.kind !== 'weight' &&
-  before.measure?.kind !== 'volume'
+/** Whether a food was counted, in pieces or vessels. "Half, half, half" is no less than a half. */
+const isCounted = (phrase: MealPhrase): boolean =>
+  phrase.food !== '' && !isWeighedOut(phrase) && (phrase.quantity ?? 1) >= 1
 
 /** "Lasagna, half portion", "fries, large": what has no food belongs to one before it. */
 const withTrailingAmounts = (phrases: readonly MealPhrase[], grammar: Grammar): MealPhrase[] => {
@@ -614,7 +605,7 @@ const withTrailingAmounts = (phrases: readonly MealPhrase[], grammar: Grammar): 
       : isAmount
         ? placeOfAmount(whole, phrase)
         : -1
-    const before = whole[at]
+    const [before, last] = [whole[at], whole.at(-1)]
     if (before && size) whole[at] = { ...before, size, words: `${before.words}, ${phrase.words}` }
     else if (before)
       whole[at] = {
@@ -630,8 +621,8 @@ const withTrailingAmounts = (phrases: readonly MealPhrase[], grammar: Grammar): 
         words: `${before.words}, ${phrase.words}`,
       }
     // "A bowl of soup, half".
-    else if (isAmount && isShareOfCounted(phrase, whole.at(-1)))
-      whole.push(...whole.splice(-1).map((last) => sharedPhrase(last, phrase.quantity ?? 1)))
+    else if (last && isShare(phrase) && isCounted(last))
+      whole[whole.length - 1] = sharedPhrase(last, phrase.quantity ?? undefined)
     // "200 g rice, a plate": the plate says nothing new.
     else if (!isAmount || !phrase.isArticle) whole.push(phrase)
   }

@@ -1,5 +1,4 @@
 import { DAY_MS } from '#domain/day.ts'
-import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -73,25 +72,23 @@ function Sparkline({ entries, outlook, nowAt }: ProgressLineProps) {
 const frame =
   'mb-3 flex min-h-20 items-center gap-4 rounded-card border border-line bg-card px-4 py-3 text-inherit no-underline shadow-card sm:mb-6 sm:px-5'
 
-/** Where the last week of the forecast ends; undefined before there is one. */
-const forecastText = (
-  { projectedWeights }: Pick<WeightOutlook, 'projectedWeights'>,
-  ...[nowAt, zone, unit]: [nowAt: number, zone: string, unit: MassUnit]
-): string | undefined => {
-  const last = projectedWeights.at(-1)
-  return (
+/** The outlook, and in a sentence where its last week ends; undefined before there is one. */
+const useForecast = () => {
+  const zone = useZone()
+  const { massUnit: unit } = useUnits()
+  const [nowAt] = useState(() => Date.now())
+  const { data, isError } = useWeightTrajectory()
+  const outlook = data?.data
+  const last = outlook?.projectedWeights.at(-1)
+  const text =
     last &&
     t`On ${shortDayAt(nowAt + last.week * WEEK_MS, zone)} about ${formatMass(last.weight, unit)}`
-  )
+  return { outlook, isError, text, nowAt, unit }
 }
 
 /** The forecast in one sentence, as a line of a text. */
 export function ForecastLink() {
-  const zone = useZone()
-  const { massUnit: unit } = useUnits()
-  const [nowAt] = useState(() => Date.now())
-  const outlook = useWeightTrajectory().data?.data
-  const text = outlook && forecastText(outlook, nowAt, zone, unit)
+  const { text } = useForecast()
   return text ? (
     <Link href={paths.weight} className="mt-2 block font-display text-lg leading-tight font-bold">
       {text}
@@ -101,14 +98,9 @@ export function ForecastLink() {
 
 /** The forecast in one sentence, with the whole progress beside it; leads to the weight page. */
 export function ForecastLine() {
-  const zone = useZone()
-  const { massUnit: unit } = useUnits()
-  const [nowAt] = useState(() => Date.now())
-  const { data, isError } = useWeightTrajectory()
+  const { outlook, isError, text, nowAt, unit } = useForecast()
   const { data: history } = useQuery(progressQuery)
-  const outlook = data?.data
   if (!outlook) return isError ? null : <Skeleton className="mb-3 h-20 sm:mb-6" />
-  const text = forecastText(outlook, nowAt, zone, unit)
   return (
     <Link href={paths.weight} className={`${frame} transition-colors hover:bg-sunken`}>
       <span className="min-w-0 flex-1">
