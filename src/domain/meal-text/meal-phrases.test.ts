@@ -63,6 +63,7 @@ describe('the words for a meal', () => {
     ['8 fl oz milk', ['8 volume milk']],
     ['salmon fillet', ['piece salmon']],
     ['200 g rice and half of the beans', ['200 weight rice', '0.5 beans']],
+    [`a pizza${', half eaten'.repeat(6)}`, ['0.125 pizza']],
     ['a pizza, half, half', ['0.5 pizza', '0.5']],
     ['half a portion of lasagne', ['0.5 serving lasagne']],
     ['goulash, a large plate', ['1 large piece goulash']],

@@ -544,9 +544,15 @@ const inSameMeasure = (
     : phrase
 }
 
+/** "Shared, shared, shared" is no crumb. */
+const LEAST_SHARE = 0.1
+
 /** "A pizza, shared": what one ate of it. A weight is what one had. */
 const sharedPhrase = (phrase: MealPhrase, share: number | undefined): MealPhrase =>
-  share === undefined || phrase.food === '' || phrase.measure?.kind === 'weight'
+  share === undefined ||
+  phrase.food === '' ||
+  phrase.measure?.kind === 'weight' ||
+  (phrase.quantity ?? 1) * share < LEAST_SHARE
     ? phrase
     : { ...phrase, quantity: (phrase.quantity ?? 1) * share, isArticle: false }
 
