@@ -195,11 +195,10 @@ const generalOf = (
 const EXACTLY = 0.985
 /**
  * Whether a food is called by a word that describes others: "tostada" is toast, while "boiled" alone
- * is no pasta. English has its own words for this.
+ * is no pasta.
  */
-const isWholeName = (choice: FoodChoice | undefined, { vocabulary }: FoodChoiceContext): boolean =>
-  vocabulary === english ||
-  (choice !== undefined && choice.answered > EXACTLY && choice.used >= WHOLE_NAME)
+const isWholeName = (choice: FoodChoice | undefined): boolean =>
+  choice !== undefined && choice.answered > EXACTLY && choice.used >= WHOLE_NAME
 
 const MOST_NAMES = 4
 
@@ -253,6 +252,38 @@ const lackingByName = (
   return undefined
 }
 
+/** What is said of how a food was prepared, and how the names of such foods end in the table. */
+const IN_STATE = [
+  { said: /\b(?:boiled|steamed)\b/, ending: 'no added fat' },
+  { said: /(?<!\bfrom )\b(?:dried|dry|uncooked)\b/, ending: ', dry' },
+] as const
+/** "Kidney beans, from dried" are cooked ones. */
+const PRESERVED_BEFORE = /\bfrom dried\b/
+const PRESERVED = /\b(?:frozen|canned)\b/
+
+/**
+ * "Boiled black beans", "dried cowpeas": of the foods of one kind the one in the state that was
+ * said. Undefined where the table has none, or the food is named by its state.
+ */
+const inSaidState = (
+  said: string,
+  { choice }: Choice,
+  { vocabulary, findFoods }: FoodChoiceContext,
+): Choice | undefined => {
+  if (vocabulary !== english || !choice) return undefined
+  const state = IN_STATE.find((one) => one.said.test(said))
+  const { food, why } = choice
+  const isNamed = why === 'named' && !PRESERVED_BEFORE.test(food.name)
+  if (!state || isNamed || food.name.endsWith(state.ending)) return undefined
+  const kindOf = ({ name }: Food) => name.split(',')[0] ?? ''
+  const kind = kindOf(food)
+  const found = findFoods(`${kind} ${state.ending}`.toLowerCase(), MAX_CANDIDATES + 1)
+    .map((one) => one.food)
+    .filter((one) => one.name.endsWith(state.ending) && kindOf(one) === kind)
+  const meant = found.find(({ name }) => !PRESERVED.test(name)) ?? found[0]
+  return meant && { choice: { ...choice, food: meant, alike: [] }, candidates: choice.candidates }
+}
+
 /** The food of the table that some words mean, if they mean one. */
 export const chooseFood = (said: string, context: FoodChoiceContext, without?: string): Choice => {
   const { vocabulary, findFoods } = context
@@ -275,8 +306,10 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
   }
   const first = chooseByAll(said, context)
   const plainer = withoutQualifiers(said, vocabulary)
-  if (saysNoFood(said, vocabulary) && !isWholeName(first.choice, context))
+  if (saysNoFood(said, vocabulary) && !isWholeName(first.choice))
     return { choice: undefined, candidates: first.candidates }
+  const inState = inSaidState(said, first, context)
+  if (inState) return inState
   if (first.choice?.why === 'named') return first
   const whole = plainer.replace(grammarOf(vocabulary).cuts, '')
   const uncut = whole === plainer ? undefined : chooseFood(whole, context)
@@ -288,8 +321,7 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
   if (uncut?.choice?.why === 'named' && !again.choice) return uncut
   // "Turkey egg, raw" is no raw broccoli: a word that describes finds no food that the others do not.
   const isCalled = (word: string) =>
-    withoutQualifiers(word, vocabulary) === '' &&
-    isWholeName(chooseByAll(word, context).choice, context)
+    withoutQualifiers(word, vocabulary) === '' && isWholeName(chooseByAll(word, context).choice)
   if (!again.choice && vocabulary !== english && !said.split(' ').some(isCalled))
     return chooseByHead(plainer, context) ?? again
   if (!first.choice) return again.choice ? again : byHead()

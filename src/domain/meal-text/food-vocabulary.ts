@@ -24,8 +24,7 @@ export const saysNoFood = (said: string, vocabulary: MealVocabulary): boolean =>
   const { describing, isForm } = grammarOf(vocabulary)
   const words = withoutQualifiers(said, vocabulary).split(/[ -]/)
   const isHow = (word: string) => word === '' || describing.has(word)
-  const saysHow = vocabulary !== english && words.every(isHow)
-  return saysHow || words.join('') === '' || isForm.exec(said)?.[0] === said
+  return words.every(isHow) || isForm.exec(said)?.[0] === said
 }
 
 /** What somebody said in plain English, where that says more of its amount than the food does. */

@@ -72,6 +72,8 @@ export interface Grammar extends NumberWords {
   /** Words that say that it was less than a helping. */
   readonly little: ReadonlySet<string>
   readonly some: ReadonlySet<string>
+  /** Ends the words for a dish before what it is made of: "made with". */
+  readonly madeOf: RegExp
   readonly compound: RegExp
   readonly meaningsBeside: readonly {
     readonly said: string
@@ -266,6 +268,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     shared: Object.entries(vocabulary.shared).map(([said, share]) => [pattern(said), share]),
     little,
     some: new Set(wordsOf(vocabulary.some ?? '')),
+    madeOf: pattern(`(?<=\\s)(?:${vocabulary.madeOf ?? NOTHING})$`),
     compound: pattern(`\\b(?:${compound})$`),
     meaningsBeside: meaningsBeside.map(([said = '', others = '', means = '']) => ({
       said,

@@ -27,6 +27,8 @@ export interface MealPhrase {
   readonly isAside?: true
   /** It takes back the amount said before: "no, three". */
   readonly isCorrection?: true
+  /** What it is made of is told with amounts behind it: "an omelette made with". */
+  readonly isMadeOf?: true
   /** Not all that was said of it is in its name. */
   readonly holdsMore?: true
   /** What was said not to be with it: "dressing". */
@@ -377,6 +379,7 @@ const withPieceOf = (
 const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase => {
   const { measureOf, numberOf, countedBehind } = grammar
   const amountBehind = withAmountInFront(words, grammar)
+  const isMadeOf = grammar.madeOf.test(words)
   const text =
     amountBehind ??
     withAmountBehind(words, grammar)?.toReversed().join(' ') ??
@@ -434,6 +437,7 @@ const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase
       ...amount,
       ...(amountBehind !== undefined && { isAmountBehind: true as const }),
       ...(withPiece !== undefined && { withPiece }),
+      ...(isMadeOf && { isMadeOf }),
     },
     grammar,
   )
@@ -660,6 +664,29 @@ const withWeightsInFront = (list: string, { measureOf, joint }: Grammar): string
 /** Not "for" and "as", behind which a meal may follow: "for lunch a sandwich". */
 const RELATIVE = /^(?!for\b|as\b|before\b|after\b|during\b|to\b)/
 
+/** So many weighed or counted parts tell all that a dish is made of; one may be its main part. */
+const PARTS_OF_DISH = 2
+
+/** "Porridge made with 40 g of oats and 200 ml of milk": the parts, and no helping of porridge. */
+const withPartsForDishes = (phrases: readonly MealPhrase[], { joined }: Grammar): MealPhrase[] => {
+  const isPart = (phrase: MealPhrase | undefined) =>
+    phrase !== undefined && phrase.quantity !== null && phrase.food !== ''
+  const whole: MealPhrase[] = []
+  for (const [at, phrase] of phrases.entries()) {
+    const parts = phrases.slice(at + 1, at + 1 + PARTS_OF_DISH)
+    const before = phrases[at - 1]
+    const isDish = (one: MealPhrase | undefined) =>
+      one?.isMadeOf === true && !isWeighedOut(one) && one.quantity !== 0
+    if (isDish(phrase) && parts.length === PARTS_OF_DISH && parts.every(isPart)) continue
+    whole.push(
+      before && isDish(before) && !whole.includes(before)
+        ? { ...phrase, words: before.words + joined[phrase.joiner] + phrase.words }
+        : phrase,
+    )
+  }
+  return whole
+}
+
 const ABBREVIATED = /(?<!\p{L})(\p{L}{1,6})\.(?=\s)/gu
 /**
  * "200 g.", "2 tbsp.", "ca.": their points end no sentence. Longer measures are words, which may:
@@ -776,5 +803,8 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
       else if (phrase.food !== '' || isAmountOnly) phrases.push(phrase)
     }
   }
-  return { phrases: withTrailingAmounts(withFoodsBehind(phrases), grammar), leftOut }
+  return {
+    phrases: withPartsForDishes(withTrailingAmounts(withFoodsBehind(phrases), grammar), grammar),
+    leftOut,
+  }
 }

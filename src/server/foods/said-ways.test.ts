@@ -207,3 +207,47 @@ describe('what people of more countries and kitchens tell', () => {
     ])
   })
 })
+
+describe('a dish and what it is made of', () => {
+  const PORRIDGE: Readonly<Partial<Record<Language, string>>> = {
+    en: 'porridge made with 40 g oats and 200 ml milk',
+    de: 'Porridge gemacht mit 40 g Haferflocken und 200 ml Milch',
+    fr: "un porridge fait avec 40 g de flocons d'avoine et 200 ml de lait",
+    es: 'gachas hechas con 40 g de copos de avena y 200 ml de leche',
+    it: 'porridge fatto con 40 g di avena e 200 ml di latte',
+    'pt-BR': 'mingau feito com 40 g de aveia e 200 ml de leite',
+    nl: 'havermout gemaakt met 40 g havervlokken en 200 ml melk',
+    pl: 'owsianka zrobiona z 40 g płatków owsianych i 200 ml mleka',
+  }
+  it.each(cases(PORRIDGE))('%s: counts the parts and no helping beside them', (language, words) => {
+    expect(foodsOf(words, language)).toEqual([
+      [expect.stringMatching(/oat/i), 40],
+      [expect.stringMatching(/milk/i), 206],
+    ])
+  })
+
+  it('keeps the dish where only its main part is told', () => {
+    expect(foodsOf('a burger made with 120 g beef', 'en')).toHaveLength(2)
+  })
+})
+
+describe('the state of a food in English', () => {
+  it.each([
+    ['100 g boiled black beans', /^Black beans.*no added fat$/],
+    ['100 g steamed cauliflower', /^Cauliflower.*no added fat$/],
+    ['100 g dried cowpeas', /^Blackeyed peas, dry$/],
+    ['100 g dried durum pasta', /^Pasta, dry$/],
+    ['100 g of radish, white', /^Radish/],
+    ['100 g boiled cassava root', /^Cassava, cooked$/],
+    ['100 g stiff porridge of maize', /porridge/],
+  ] as const)('chooses among foods of one kind: “%s”', (words, food) => {
+    expect(foodsOf(words, 'en')).toEqual([[expect.stringMatching(food), 100]])
+  })
+
+  it.each(['steamed', '50 g dried', '100 g puree', 'a canned'])(
+    'is no food alone: “%s”',
+    (words) => {
+      expect(read(words, 'en').items).toEqual([])
+    },
+  )
+})

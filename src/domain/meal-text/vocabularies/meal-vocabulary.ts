@@ -142,6 +142,8 @@ export interface MealVocabulary {
   readonly little?: string
   /** Begins another food in a text without commas: "two eggs some bacon". */
   readonly some?: string
+  /** Ends the words for a dish before what it is made of, with a joiner behind it or inside: "made". */
+  readonly madeOf?: string
   /** Closing words that take the foods before them in: "ham and cheese sandwich". */
   readonly compound?: string
   /**
