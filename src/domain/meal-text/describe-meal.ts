@@ -277,7 +277,10 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
     const said = meaningBeside(phrase.food, others.join(' '), vocabulary)
     const { choice, candidates: near } = chooseFood(said, context, phrase.without)
     const portionOf = (food: Food) =>
-      inShare(gramsOfPortion({ ...phrase, food: plainly(food) }, food, vocabulary), phrase)
+      inShare(
+        gramsOfPortion({ ...phrase, food: plainly(food), called: phrase.food }, food, vocabulary),
+        phrase,
+      )
     const plainly = (food: Food) =>
       vocabulary === english ? said : (plainWordsOf(said, vocabulary) ?? plainNameOf(food))
     const candidates = near.flatMap((food): DescribedCandidate[] => {

@@ -20,6 +20,12 @@ export type Joiner = 'start' | 'and' | 'with' | 'on' | 'comma'
  */
 export type CountryPortion = readonly [unit: string, food: RegExp, grams: number]
 
+/** The same of one unit: foods that are named as a whole are looked up, however many there are. */
+export interface CountryPortions {
+  readonly exact: ReadonlyMap<string, number>
+  readonly alike: readonly (readonly [food: RegExp, grams: number])[]
+}
+
 /** A language as its words are looked for in a text; `MealVocabulary` says what each of them is. */
 export interface Grammar extends NumberWords {
   readonly articles: ReadonlySet<string>
@@ -93,7 +99,8 @@ export interface Grammar extends NumberWords {
   readonly isForm: RegExp
   /** A dish, and the number of its eggs: "omelette of three eggs". */
   readonly ofEggs: RegExp
-  readonly portions: readonly CountryPortion[]
+  /** What foods weigh in its countries, by the unit. */
+  readonly portions: ReadonlyMap<string, CountryPortions>
 }
 
 const wordsOf = (text: string): string[] =>
@@ -140,6 +147,21 @@ export const measuresOf = ({
   ...Object.entries(pieces).map(([words, nouns]) => [words, piece(...nouns)] as const),
   ...Object.entries(weights).map(([words, grams]) => [words, weight(grams)] as const),
 ]
+
+/** What is no pattern but words between bars. */
+const NO_PATTERN = /^[\p{L}\p{N}\p{M} |'-]+$/u
+const portionsOf = (
+  foods: readonly (readonly [food: string, grams: number])[],
+): CountryPortions => ({
+  exact: new Map(
+    foods
+      .filter(([food]) => NO_PATTERN.test(food))
+      .flatMap(([food, grams]) => food.split('|').map((one) => [one, grams] as const)),
+  ),
+  alike: foods
+    .filter(([food]) => !NO_PATTERN.test(food))
+    .map(([food, grams]) => [all(food), grams] as const),
+})
 
 export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
   const { joiners, sizes, leftOut, compound = NOTHING, forms = NOTHING } = vocabulary
@@ -284,8 +306,11 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       said: all(said),
       parts,
     })),
-    portions: Object.entries(vocabulary.portions ?? {}).flatMap(([unit, foods]) =>
-      Object.entries(foods).map(([food, grams]) => [unit, all(food), grams] as const),
+    portions: new Map(
+      Object.entries(vocabulary.portions ?? {}).map(([unit, foods]) => [
+        unit,
+        portionsOf(Object.entries(foods)),
+      ]),
     ),
     qualifiers: pattern(`\\b(?:${vocabulary.qualifiers.join('|')})\\b`, 'g'),
     cuts: pattern(`(?<=\\p{L}{4})(?:${vocabulary.cuts ?? NOTHING})$`),

@@ -10,6 +10,8 @@ export interface MealPhrase {
   readonly words: string
   /** What is left for the food table: "toast". Empty where only an amount was said. */
   readonly food: string
+  /** How it was called, where `food` is its plain English name. */
+  readonly called?: string
   /** Null where no amount was said. */
   readonly quantity: number | null
   /** "An apple" says less than "one apple": of sushi it means a helping, not a piece. */

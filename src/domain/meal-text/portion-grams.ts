@@ -228,18 +228,41 @@ const ELSEWHERE: readonly CountryPortion[] = [
   ['bowl', /\b(muesli|müsli|granola|cereal|flakes|oats)$/, 60],
 ]
 
+/** What a language's own list says that a food weighs by a unit: as it is called, or by its code. */
+const listedGrams = (
+  unit: string,
+  { food: said, called = said }: MealPhrase,
+  { code }: Food,
+  vocabulary: MealVocabulary,
+): number | undefined => {
+  const { exact, alike } = grammarOf(vocabulary).portions.get(unit) ?? {}
+  return (
+    exact?.get(called) ??
+    exact?.get(said) ??
+    exact?.get(code) ??
+    alike?.find(([food]) => food.test(code) || food.test(said))?.[1]
+  )
+}
+
 /** What a country's portion of a food weighs by its unit, if it has one of its own. */
 const countryGrams = (
   unit: string,
-  { food: said }: MealPhrase,
-  { code }: Food,
+  phrase: MealPhrase,
+  food: Food,
   vocabulary: MealVocabulary,
 ): number | undefined =>
-  [
-    ...grammarOf(vocabulary).portions,
-    ...WHOLE_ONES,
-    ...(vocabulary === english ? [] : ELSEWHERE),
-  ].find(([its, food]) => its === unit && (food.test(code) || food.test(said)))?.[2]
+  listedGrams(unit, phrase, food, vocabulary) ??
+  [...WHOLE_ONES, ...(vocabulary === english ? [] : ELSEWHERE)].find(
+    ([its, named]) => its === unit && (named.test(food.code) || named.test(phrase.food)),
+  )?.[2]
+
+/** What is usual in the country: one of them, where nothing else is listed. */
+const usualOfCountry = (
+  phrase: MealPhrase,
+  food: Food,
+  vocabulary: MealVocabulary,
+): number | undefined =>
+  countryGrams('usual', phrase, food, vocabulary) ?? listedGrams('one', phrase, food, vocabulary)
 
 /** The first answer that is one. */
 const firstOf = <T>(
@@ -319,7 +342,7 @@ const usualHelping = (
   const { quantity } = phrase
   // A sandwich with mayonnaise is as much as a sandwich.
   const [said = ''] = phrase.food.split(/ (?:with|on) /)
-  const ofCountry = countryGrams('usual', phrase, food, vocabulary)
+  const ofCountry = usualOfCountry(phrase, food, vocabulary)
   if (ofCountry !== undefined) return ofCountry
   if (POWDER.test(food.name) || isDish(food)) return undefined
   const known = quantity === null ? [...USUAL, ...UNCOUNTED] : USUAL
@@ -536,6 +559,13 @@ export const gramsOfPortion = (
     (FRIED.test(food.name) || countryGrams('one', phrase, food, vocabulary) === undefined)
   if (isPartOfHelping && !isEnglish)
     return { grams: food.defaultPortion.grams * FEW_OF_HELPING, source: 'usual' }
+  // A plate of what is eaten by the plate is what is usual in the country, and a piece one of them.
+  const byUnit = (nouns: readonly string[]): number | undefined =>
+    firstOf(nouns, (noun) => countryGrams(noun, phrase, food, vocabulary)) ??
+    (nouns.includes('piece') ? listedGrams('one', phrase, food, vocabulary) : undefined) ??
+    (nouns.includes(usual.noun) && usual.amount === 1
+      ? usualOfCountry(phrase, food, vocabulary)
+      : undefined)
   const ofCountry =
     measure === null
       ? phrase.quantity === null
@@ -543,7 +573,7 @@ export const gramsOfPortion = (
         : ((quantity < 1 ? countryGrams('whole', phrase, food, vocabulary) : undefined) ??
           countryGrams('one', phrase, food, vocabulary))
       : measure.kind === 'vessel' || measure.kind === 'piece'
-        ? firstOf(measure.nouns, (noun) => countryGrams(noun, phrase, food, vocabulary))
+        ? byUnit(measure.nouns)
         : undefined
   if (ofCountry !== undefined)
     return { grams: quantity * ofCountry * sizeFactorOf(phrase), source: 'counted' }
@@ -576,7 +606,10 @@ export const gramsOfPortion = (
   }
   const usualGrams = usualHelping(phrase, food, vocabulary)
   const isCounted = phrase.quantity !== null && !(phrase.isArticle && usualGrams !== undefined)
-  if (isCounted && usualGrams !== undefined && !isSized(usual.noun))
+  // "Eight pierogi" are no eight plates.
+  const isOfPieces =
+    usual.noun !== 'piece' && food.portions.some(({ description }) => description === '1 piece')
+  if (isCounted && usualGrams !== undefined && !isSized(usual.noun) && !isOfPieces)
     return { grams: quantity * usualGrams * sizeFactorOf(phrase), source: 'counted' }
   if (isCounted) {
     const each = countOf(phrase, food, food.portions.map(unitPortionOf), usual)

@@ -178,7 +178,7 @@ export interface MealVocabulary {
   /**
    * What foods weigh where the language is spoken, in g, if it is another weight than elsewhere: by
    * a unit ("one", "usual" or a vessel or piece such as "glass"), and a pattern of the food's plain
-   * English words or its code.
+   * English words or its code, or the name that is said, where foods of one code weigh differently.
    */
   readonly portions?: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** Said of a food without changing which one it is; any of these. */
