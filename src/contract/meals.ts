@@ -1,4 +1,4 @@
-import { MAIN_NUTRIENTS } from '#domain/foods/nutrient.ts'
+import { inEach, MAIN_NUTRIENTS, type MainNutrient } from '#domain/foods/nutrient.ts'
 import { ITEM_GRAMS, MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
@@ -15,20 +15,23 @@ import { textUpTo } from './text.ts'
 /** A photo of 15 MB as base64 in JSON, with room for the rest of the body. */
 const PHOTO_BODY_LIMIT = 21 * 1024 * 1024
 
-const amount = (name: string, max: number) =>
+const [ENERGY] = MAIN_NUTRIENTS
+
+/** As a member types it: in the unit of the nutrient. */
+const amount = ({ name: nutrient, most: max, unit }: MainNutrient) =>
   z
     .number({
       error: (issue) =>
         issue.input === undefined
           ? codedMessage('input.required')
-          : codedMessage('input.amount-number', { name }),
+          : codedMessage('input.nutrient-number', { nutrient }),
     })
-    .min(0, codedMessage('input.amount-negative', { name }))
+    .min(0, codedMessage('input.nutrient-negative', { nutrient }))
     .max(
       max,
-      name === 'calories'
+      unit === 'kcal'
         ? codedMessage('input.energy-most', { kcal: max })
-        : codedMessage('input.amount-most', { name, max }),
+        : codedMessage('input.nutrient-most', { nutrient, max, unit }),
     )
 
 export const foodNameSchema = z
@@ -110,10 +113,7 @@ export const mealItemSchema = z.object({
 })
 export type MealItem = z.infer<typeof mealItemSchema>
 
-/** Amounts as a member types them: kcal, g, and mg for sodium and calcium. */
-const amountInputs = Object.fromEntries(
-  MAIN_NUTRIENTS.map(({ name, most }) => [name, amount(name, most).optional()]),
-) as Record<(typeof MAIN_NUTRIENTS)[number]['name'], z.ZodOptional<z.ZodNumber>>
+const amountInputs = inEach(MAIN_NUTRIENTS, 'name', (row) => amount(row).optional())
 
 /**
  * With a food code the numbers of the table are used and sent ones ignored; without one they are
@@ -533,7 +533,7 @@ export const recordEnergy = endpoint({
   ...recordingCall('meals', 'recorded', 'log'),
   takesId: true,
   body: z.object({
-    calories: amount('calories', 10_000),
+    calories: amount(ENERGY),
     /** If missing, it is named by its energy: "420 kcal". */
     foodName: foodNameSchema.optional(),
     ...recordingFields,

@@ -110,15 +110,15 @@ export const dayTurnHourSchema = z
   .max(DAY_TURN_HOURS.max, DAY_TURN_MESSAGE)
 const switchSchema = z.boolean({ error: 'A switch is on or off' })
 
-const aim = (name: 'calories' | Macro, most: number) =>
+const aim = (nutrient: 'calories' | Macro, most: number) =>
   z
-    .number({ error: codedMessage('input.aim-number', { name }) })
-    .positive(codedMessage('input.aim-positive', { name }))
+    .number({ error: codedMessage('input.nutrient-number', { nutrient }) })
+    .positive(codedMessage('input.aim-positive', { nutrient }))
     .max(
       most,
-      name === 'calories'
+      nutrient === 'calories'
         ? codedMessage('input.energy-most', { kcal: most })
-        : codedMessage('input.aim-most', { name, max: most }),
+        : codedMessage('input.nutrient-most', { nutrient, max: most, unit: 'g' }),
     )
     .nullable()
 

@@ -1,6 +1,7 @@
 import type { CivilDay } from './day.ts'
 import { type Message, VALUE_KINDS, type ValueArguments } from './message.ts'
 import type { MessageCode } from './messages.ts'
+import type { NamedNutrient } from './messages/nutrients.ts'
 import type { MassUnit } from './units.ts'
 
 // Imports only types from messages.ts: the pages have the messages in their catalogues.
@@ -33,6 +34,8 @@ export interface QuantityFormats {
   readonly girth: (cm: number) => string
   /** A civil day, `YYYY-MM-DD`. */
   readonly day: (on: CivilDay) => string
+  /** The name of a nutrient. */
+  readonly nutrient: (nutrient: NamedNutrient) => string
 }
 
 const UNITS: readonly unknown[] = ['kg', 'lb', 'st'] satisfies MassUnit[]
@@ -49,7 +52,7 @@ export const tellAmount = (values: Values | undefined): boolean =>
 /** The values of a message as they are written, each by its kind. */
 export function formatValues(
   values: Values | undefined,
-  { mass, energy, volume, girth, day }: QuantityFormats,
+  { mass, energy, volume, girth, day, nutrient }: QuantityFormats,
 ): Record<string, string | number> {
   const unit = UNITS.includes(values?.['unit']) ? (values?.['unit'] as MassUnit) : 'kg'
   const formats: { readonly [kind: string]: ((value: never) => string) | undefined } = {
@@ -58,6 +61,7 @@ export function formatValues(
     volume,
     girth,
     day,
+    nutrient,
   }
   return Object.fromEntries(
     Object.entries(values ?? {}).map(([name, value]) => [

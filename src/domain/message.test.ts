@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { codedMessage, message, parseMessage } from './coded-message.ts'
-import { MAIN_NUTRIENTS } from './foods/nutrient.ts'
 import { VALUE_KINDS } from './message.ts'
 import { MESSAGES } from './messages.ts'
 
@@ -27,13 +26,4 @@ it('each value of a message has a kind, and each kind a message', () => {
     [...text.matchAll(/\{([a-z]\w*)(?=[,}])/g)].map(([, name]) => name),
   )
   expect(new Set(Object.keys(VALUE_KINDS))).toEqual(new Set(named))
-})
-
-it('a message about an amount names each main nutrient, one of them as the rest', () => {
-  const notIn = (text: string) =>
-    MAIN_NUTRIENTS.map(({ name }) => name).filter((name) => !text.includes(` ${name} {`))
-  expect(notIn(MESSAGES['input.amount-number'])).toHaveLength(1)
-  expect(notIn(MESSAGES['input.amount-negative'])).toHaveLength(1)
-  // Energy has a message of its own.
-  expect(notIn(MESSAGES['input.amount-most'])).toHaveLength(2)
 })

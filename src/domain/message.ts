@@ -1,6 +1,7 @@
 import type { CivilDay } from './day.ts'
 import type { NamedBy } from './meals/named-by.ts'
 import type { MESSAGES, MessageCode } from './messages.ts'
+import type { NamedNutrient } from './messages/nutrients.ts'
 import type { MassUnit } from './units.ts'
 
 /** What kind each value is that a message may name: how it is written follows from it. */
@@ -30,6 +31,7 @@ export const VALUE_KINDS = {
   unit: 'text',
   username: 'text',
   words: 'text',
+  nutrient: 'nutrient',
   percent: 'percent',
   activeHours: 'number',
   count: 'number',
@@ -71,6 +73,7 @@ type ValueOf<Name extends ValueName> = {
   percent: number
   number: number
   day: CivilDay
+  nutrient: NamedNutrient
   text: string
 }[(typeof VALUE_KINDS)[Name]]
 

@@ -6,6 +6,7 @@ import { FOOD } from './messages/food.ts'
 import { HABITS } from './messages/habits.ts'
 import { HOUSEHOLD } from './messages/household.ts'
 import { IMPORTS } from './messages/imports.ts'
+import { NUTRIENTS } from './messages/nutrients.ts'
 import { REMINDERS } from './messages/reminders.ts'
 import { SERVER } from './messages/server.ts'
 import { SETTINGS } from './messages/settings.ts'
@@ -17,7 +18,7 @@ import { SHEET } from './messages/sheet.ts'
 
 /** By the part of a catalogue that contains them. */
 export const MESSAGES_BY_PART = {
-  everywhere: EVERYWHERE,
+  everywhere: { ...EVERYWHERE, ...NUTRIENTS },
   food: FOOD,
   body: BODY,
   habits: HABITS,
@@ -32,6 +33,7 @@ export const MESSAGES_BY_PART = {
 
 export const MESSAGES = {
   ...EVERYWHERE,
+  ...NUTRIENTS,
   ...FOOD,
   ...BODY,
   ...HABITS,

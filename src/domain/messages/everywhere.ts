@@ -114,12 +114,9 @@ export const EVERYWHERE = {
   'input.choose-other-day': 'Please choose another day',
   'input.food-name': 'Please give the food a name',
   'input.food-name-length': 'The name must have at most {max, number} characters',
-  'input.amount-number':
-    '{name, select, calories {Energy} protein {Protein} carbs {Carbs} fats {Fats} fiber {Fiber} sodium {Sodium} other {Calcium}} must be a number',
-  'input.amount-negative':
-    '{name, select, calories {Energy} protein {Protein} carbs {Carbs} fats {Fats} fiber {Fiber} sodium {Sodium} other {Calcium}} must not be negative',
-  'input.amount-most':
-    '{name, select, protein {Protein} carbs {Carbs} fats {Fats} fiber {Fiber} sodium {Sodium} other {Calcium}} must be at most {max, number}',
+  'input.nutrient-number': '{nutrient} must be a number',
+  'input.nutrient-negative': '{nutrient} must not be negative',
+  'input.nutrient-most': '{nutrient} must be at most {max, number} {unit}',
   'input.energy-most': 'Energy must be at most {kcal}',
   'input.portion-number': 'Portion must be a number',
   'input.portion-range': 'Portion must be between {min, number} and {max, number}',

@@ -16,12 +16,7 @@ export const SETTINGS = {
   'input.water-target':
     'The water target must be a whole number from {min, number} to {max, number} glasses',
   'input.glass-range': 'A glass holds {fromMl} to {toMl}',
-  'input.aim-number':
-    '{name, select, calories {Energy} protein {Protein} carbs {Carbs} other {Fats}} must be a number',
-  'input.aim-positive':
-    '{name, select, calories {Energy} protein {Protein} carbs {Carbs} other {Fats}} must be above 0',
-  'input.aim-most':
-    '{name, select, protein {Protein must be at most {max, number} g} carbs {Carbs must be at most {max, number} g} other {Fats must be at most {max, number} g}}',
+  'input.aim-positive': '{nutrient} must be above 0',
   'input.aim-per-day': 'Each day has one target',
   'input.aim-lowest':
     "A day's target begins at {kcal}: less rarely covers protein, vitamins and minerals, and needs a doctor's advice",

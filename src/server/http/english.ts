@@ -21,6 +21,7 @@ const QUANTITIES: QuantityFormats = {
   volume: (ml) => `${ml.toLocaleString('en')} ml`,
   girth: (cm) => `${cm.toLocaleString('en')} cm`,
   day: (on) => civilDay.format(new Date(`${on}T00:00:00Z`)),
+  nutrient: (nutrient) => inEnglish({ code: `nutrient.${nutrient}` }),
 }
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } })

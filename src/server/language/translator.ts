@@ -39,11 +39,13 @@ const loadTranslator = async (language: Language): Promise<Translate> => {
       ),
     girth: (cm) =>
       new Intl.NumberFormat(language, { style: 'unit', unit: 'centimeter' }).format(cm),
+    nutrient: (nutrient) => translate({ code: `nutrient.${nutrient}` }),
   }
-  return (message) =>
+  const translate: Translate = (message) =>
     message.code in messages
       ? i18n._(message.code, formatValues(message.values, quantities))
       : inEnglish(message)
+  return translate
 }
 
 const known = new Map<Language, Promise<Translate>>()

@@ -52,7 +52,7 @@ async function* csvOf(
   translate: Translate,
 ): AsyncGenerator<string> {
   const columns = csvColumnsOf(recording)
-  yield csvHeader(columns.map((column) => translate({ code: headingOf(recording, column) })))
+  yield csvHeader(columns.map((column) => translate(headingOf(recording, column))))
   for await (const row of rows)
     yield csvLine(
       columns,

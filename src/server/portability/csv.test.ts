@@ -48,7 +48,7 @@ describe('the columns of an export’s CSV files', () => {
       const translate = await translatorFor(language)
       for (const recording of allRecordings) {
         const headings = csvColumnsOf(recording).map((column) =>
-          translate({ code: headingOf(recording, column) }),
+          translate(headingOf(recording, column)),
         )
         expect(new Set(headings).size, `${language} ${recording.file}`).toBe(headings.length)
       }
@@ -65,7 +65,7 @@ describe('the columns of an export’s CSV files', () => {
       for (const recording of allRecordings) {
         const [heading] = String(files.get(`${recording.file}.csv`)).split('\r\n')
         expect(heading).toContain(
-          translate({ code: headingOf(recording, csvColumnsOf(recording).at(-1) ?? '') }),
+          translate(headingOf(recording, csvColumnsOf(recording).at(-1) ?? '')),
         )
       }
 

@@ -1,4 +1,7 @@
-import { type MessageCode, MESSAGES } from '#domain/messages.ts'
+import { message } from '#domain/coded-message.ts'
+import { COLUMN_NUTRIENTS, MAIN_NUTRIENTS } from '#domain/foods/nutrient.ts'
+import type { Message } from '#domain/message.ts'
+import { MESSAGES } from '#domain/messages.ts'
 import type { Recording } from '#server/recordings/recording.ts'
 
 // Spreadsheets would execute text that begins like this as a formula.
@@ -42,10 +45,12 @@ const NOT_IN_CSV = new Set([
 export const csvColumnsOf = ({ row }: Recording): string[] =>
   Object.keys(row.shape).filter((name) => !NOT_IN_CSV.has(name))
 
-type ColumnCode = Extract<MessageCode, `column.${string}`>
+const NUTRIENT_COLUMNS = [...MAIN_NUTRIENTS, ...COLUMN_NUTRIENTS]
 
 /** The heading of a column. @throws Error for a column without one */
-export const headingOf = ({ at }: Recording, column: string): ColumnCode => {
+export const headingOf = ({ at }: Recording, column: string): Message => {
+  const nutrient = NUTRIENT_COLUMNS.find((row) => row.column === column)
+  if (nutrient) return message('column.nutrient', { nutrient: nutrient.name, unit: nutrient.unit })
   const isWhenItWasDone = column !== 'recorded_at' && column === at
   const code = column.endsWith('_on')
     ? 'column.day'
@@ -53,5 +58,5 @@ export const headingOf = ({ at }: Recording, column: string): ColumnCode => {
       ? 'column.time'
       : `column.${column}`
   if (!Object.hasOwn(MESSAGES, code)) throw new Error(`No heading for the column ${column}`)
-  return code as ColumnCode
+  return { code } as Message
 }

@@ -11,7 +11,7 @@ import {
   plain,
   whole,
 } from '#web/language/formats.ts'
-import { macroNames } from '#web/language/nutrient-names.ts'
+import { nutrientName } from '#web/language/nutrient-names.ts'
 import { translate } from '#web/language/translate.ts'
 import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -61,11 +61,10 @@ export function HealthTab() {
   const weightLoss = query.data?.data.weightLoss
   const nutrition = query.data?.data.nutrition
   const { avgCalories, avgProtein, avgCarbs, avgFats } = nutrition ?? {}
-  const names = macroNames()
   const macros = [
-    { name: names.protein, tone: 'brand', grams: avgProtein },
-    { name: names.carbs, tone: 'saffron', grams: avgCarbs },
-    { name: names.fats, tone: 'sky', grams: avgFats },
+    { name: nutrientName('protein'), tone: 'brand', grams: avgProtein },
+    { name: nutrientName('carbs'), tone: 'saffron', grams: avgCarbs },
+    { name: nutrientName('fats'), tone: 'sky', grams: avgFats },
   ] as const
   return (
     <div className="space-y-5">

@@ -18,7 +18,7 @@ import {
   percent,
   shortDay,
 } from '#web/language/formats.ts'
-import { macroNames } from '#web/language/nutrient-names.ts'
+import { nutrientName } from '#web/language/nutrient-names.ts'
 import { logOf, paths } from '#web/paths.ts'
 import { withoutMacrosText } from '#web/today/today-text.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -118,7 +118,7 @@ export function CalorieTrendCard({
   )
 }
 
-const macroPart = (macro: Macro) => ({ name: macroNames()[macro], tone: macroTones[macro] })
+const macroPart = (macro: Macro) => ({ name: nutrientName(macro), tone: macroTones[macro] })
 
 export function MacroCard({ nutrition, period }: NutritionCardProps) {
   const totals = nutrition?.summary

@@ -11,6 +11,7 @@ import { energy, formatMass, fullDay, timeAt } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { SelectField } from '#web/ui/select.tsx'
 import { unitsNow, useUnits } from '#web/language/chosen-units.ts'
+import { nutrientName } from '#web/language/nutrient-names.ts'
 import { dateOrderOptions, unitOptions } from './import-text.ts'
 
 type Table = NonNullable<ImportReading['table']>
@@ -49,11 +50,11 @@ const asked = (choice: ColumnChoice): readonly Asked[] => {
     time,
     { name: 'name', label: t`Food`, column: choice.name, isNeeded: true },
     { name: 'meal', label: t`Meal of the day`, column: choice.meal },
-    { name: 'energy', label: t`Energy`, column: choice.energy, isNeeded: true },
+    { name: 'energy', label: nutrientName('calories'), column: choice.energy, isNeeded: true },
     { name: 'grams', label: grams, column: choice.grams },
-    { name: 'protein', label: t`Protein`, column: choice.protein },
-    { name: 'carbs', label: t`Carbs`, column: choice.carbs },
-    { name: 'fat', label: t`Fats`, column: choice.fat },
+    { name: 'protein', label: nutrientName('protein'), column: choice.protein },
+    { name: 'carbs', label: nutrientName('carbs'), column: choice.carbs },
+    { name: 'fat', label: nutrientName('fats'), column: choice.fat },
   ]
 }
 

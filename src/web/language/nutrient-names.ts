@@ -1,25 +1,7 @@
-import type { Macro } from '#domain/energy/intake-target.ts'
-import type { FIRST_SHOWN, SometimesKnown } from '#domain/foods/nutrient.ts'
-import { t } from '@lingui/core/macro'
+import { message } from '#domain/coded-message.ts'
+import type { NamedNutrient } from '#domain/messages/nutrients.ts'
+import { translate } from './translate.ts'
 
-export const macroNames = (): Record<Macro, string> => ({
-  protein: t`Protein`,
-  carbs: t`Carbs`,
-  fats: t`Fats`,
-})
-
-/** Of those that meals and first-time members are shown; `web/nutrition/nutrient-names.ts` has all. */
-export const firstNutrientNames = (): Record<
-  (typeof FIRST_SHOWN)[number] | SometimesKnown['name'],
-  string
-> => ({
-  fiber: t`Fiber`,
-  sugars: t`Sugars`,
-  saturatedFat: t`Saturated fat`,
-  cholesterol: t`Cholesterol`,
-  sodium: t`Sodium`,
-  potassium: t`Potassium`,
-  calcium: t`Calcium`,
-  iron: t`Iron`,
-  vitaminC: t`Vitamin C`,
-})
+/** On screen; `web/nutrition/nutrient-names.ts` has the others. */
+export const nutrientName = (nutrient: NamedNutrient): string =>
+  translate(message(`nutrient.${nutrient}`))

@@ -2,6 +2,7 @@ import type { MessageReply } from '#contract/message.ts'
 import {
   type QuantityFormats,
   formatValues,
+  message,
   parseMessage,
   tellAmount,
 } from '#domain/coded-message.ts'
@@ -16,6 +17,7 @@ const QUANTITIES: QuantityFormats = {
   volume,
   girth: (cm) => boundText.girth(cm, unitsNow().heightUnit),
   day: shortDay,
+  nutrient: (nutrient) => translate(message(`nutrient.${nutrient}`)),
 }
 
 /** Whether a message tells a member who hides numbers one of theirs; bounds of fields do not. */
@@ -34,11 +36,11 @@ interface SentMessage {
  * unknown. Empty where it is about a number that the member hides.
  */
 export const translate = (said: Message | SentMessage): string => {
-  const { code, values, message }: Partial<SentMessage> = said
+  const { code, values, message: inEnglish }: Partial<SentMessage> = said
   if (isHidden(code, values)) return ''
   return code !== undefined && code in i18n.messages
     ? i18n._(code, formatValues(values, QUANTITIES))
-    : (message ?? code ?? '')
+    : (inEnglish ?? code ?? '')
 }
 
 /** The same for a text that may be a `codedMessage`, such as an error of a schema. */

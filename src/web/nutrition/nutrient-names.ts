@@ -1,13 +1,13 @@
-import type { Nutrient } from '#domain/foods/nutrient.ts'
+import { COLUMN_NUTRIENTS, inEach, type Nutrient, SOMETIMES_KNOWN } from '#domain/foods/nutrient.ts'
 import { t } from '@lingui/core/macro'
-import { firstNutrientNames } from '#web/language/nutrient-names.ts'
+import { nutrientName } from '#web/language/nutrient-names.ts'
 
 /** By its number of carbon atoms and double bonds, which is the same in every language. */
 const fattyAcid = (lipid: string) => t`Fatty acid ${lipid}`
 const vitamin = (letter: string) => t`Vitamin ${letter}`
 
 export const nutrientNames = (): Record<Nutrient, string> => ({
-  ...firstNutrientNames(),
+  ...inEach([...SOMETIMES_KNOWN, ...COLUMN_NUTRIENTS], 'name', ({ name }) => nutrientName(name)),
   monounsaturatedFat: t`Monounsaturated fat`,
   polyunsaturatedFat: t`Polyunsaturated fat`,
   vitaminA: vitamin('A'),

@@ -30,6 +30,7 @@ import {
 import { RARE } from './rare-nutrients.ts'
 import { useKeepOwnFood } from './own-food-queries.ts'
 import { unitsNow } from '#web/language/chosen-units.ts'
+import { nutrientName } from '#web/language/nutrient-names.ts'
 
 interface OwnFoodFieldsProps {
   /** The submit button is outside of the form. */
@@ -138,12 +139,16 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
       />
       {typed.per === 'portion' && portionGrams}
       <div className="grid-pairs items-start gap-3">
-        <NumberField label={t`Fats`} {...number('fats', t`g`)} {...mark('fats')} />
-        <NumberField label={t`Carbs`} {...number('carbs', t`g`)} {...mark('carbs')} />
-        <NumberField label={t`Protein`} {...number('protein', t`g`)} {...mark('protein')} />
+        <NumberField label={nutrientName('fats')} {...number('fats', t`g`)} {...mark('fats')} />
+        <NumberField label={nutrientName('carbs')} {...number('carbs', t`g`)} {...mark('carbs')} />
+        <NumberField
+          label={nutrientName('protein')}
+          {...number('protein', t`g`)}
+          {...mark('protein')}
+        />
         <div className="grid-pairs items-start gap-3">
           <NumberField
-            label={t`Energy`}
+            label={nutrientName('calories')}
             {...field('energy')}
             hint={t`Can be left out: it follows from the other three.`}
             {...mark('energy')}
@@ -177,12 +182,20 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
           </div>
           <div className="grid-pairs items-start gap-3">
             <NumberField
-              label={t`Saturated fat`}
+              label={nutrientName('saturatedFat')}
               {...number('saturatedFat', t`g`)}
               {...mark('saturatedFat')}
             />
-            <NumberField label={t`Sugars`} {...number('sugars', t`g`)} {...mark('sugars')} />
-            <NumberField label={t`Fiber`} {...number('fiber', t`g`)} {...mark('fiber')} />
+            <NumberField
+              label={nutrientName('sugars')}
+              {...number('sugars', t`g`)}
+              {...mark('sugars')}
+            />
+            <NumberField
+              label={nutrientName('fiber')}
+              {...number('fiber', t`g`)}
+              {...mark('fiber')}
+            />
             <NumberField label={t`Salt`} {...number('salt', t`g`)} {...mark('salt')} />
           </div>
           {isMoreOpen && <RareFields typed={typed} fieldOf={number} />}

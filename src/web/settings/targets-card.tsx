@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { showFieldFaults } from '#web/api/form-faults.ts'
 import { energyUnitLabel, weekdayName, weekdaysInOrder } from '#web/language/formats.ts'
-import { macroNames } from '#web/language/nutrient-names.ts'
+import { nutrientName } from '#web/language/nutrient-names.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -81,7 +81,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
     >
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
         <NumberField
-          label={t`Energy`}
+          label={nutrientName('calories')}
           unit={energyUnitLabel(null)}
           placeholder={t`By your pace`}
           {...formField(form, 'calories')}
@@ -102,7 +102,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
           {MACROS.map((macro) => (
             <NumberField
               key={macro}
-              label={macroNames()[macro]}
+              label={nutrientName(macro)}
               unit={unit}
               {...formField(form, macro)}
             />
@@ -120,7 +120,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
               {...formField(form, `weekdays.${at}.weekday`)}
             />
             <NumberField
-              label={t`Energy`}
+              label={nutrientName('calories')}
               unit={energyUnitLabel(null)}
               className="flex-1"
               {...formField(form, `weekdays.${at}.calories`)}
@@ -137,7 +137,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
               {MACROS.map((macro) => (
                 <NumberField
                   key={macro}
-                  label={macroNames()[macro]}
+                  label={nutrientName(macro)}
                   unit={form.watch(`weekdays.${at}.macroUnit`) === 'g' ? t`g` : '%'}
                   {...formField(form, `weekdays.${at}.${macro}`)}
                 />

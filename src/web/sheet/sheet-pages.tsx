@@ -14,6 +14,7 @@ import {
   whole,
 } from '#web/language/formats.ts'
 import { useUnits } from '#web/language/chosen-units.ts'
+import { nutrientName } from '#web/language/nutrient-names.ts'
 import { WeightDrawing } from './weight-drawing.tsx'
 
 /** More do not fit on the page; the longest are shown. */
@@ -122,9 +123,9 @@ function MealsSection({ meals, days }: { meals: NonNullable<Sheet['meals']>; day
         label={t`Eaten`}
         columns={spreadColumns(t`Eaten`, t`Days`)}
         rows={[
-          spreadRow(t`Energy`, eaten, energy),
-          spreadRow(t`Protein`, protein, gram),
-          spreadRow(t`Fiber`, fiber, gram),
+          spreadRow(nutrientName('calories'), eaten, energy),
+          spreadRow(nutrientName('protein'), protein, gram),
+          spreadRow(nutrientName('fiber'), fiber, gram),
           spreadRow(t`Salt`, salt, gram),
         ]}
       />

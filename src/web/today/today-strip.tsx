@@ -19,6 +19,7 @@ import { useWeightTrajectory } from '#web/weight/weight-queries.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { useUnits } from '#web/language/chosen-units.ts'
+import { nutrientName } from '#web/language/nutrient-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CupButtons } from '#web/water/cup-buttons.tsx'
 import { useWater } from '#web/water/water-queries.ts'
@@ -180,11 +181,13 @@ function EatenFigures({ today }: { today: Today }) {
         {worthWeighing && <WorthWeighing meal={worthWeighing} />}
       </div>
       <dl className="mt-2 flex flex-wrap gap-x-4 text-sm">
-        <Figure name={t`Protein`}>{gramsOf(eaten.protein, target.protein)}</Figure>
+        <Figure name={nutrientName('protein')}>{gramsOf(eaten.protein, target.protein)}</Figure>
         {target.carbs !== null && (
-          <Figure name={t`Carbs`}>{gramsOf(eaten.carbs, target.carbs)}</Figure>
+          <Figure name={nutrientName('carbs')}>{gramsOf(eaten.carbs, target.carbs)}</Figure>
         )}
-        {target.fats !== null && <Figure name={t`Fats`}>{gramsOf(eaten.fats, target.fats)}</Figure>}
+        {target.fats !== null && (
+          <Figure name={nutrientName('fats')}>{gramsOf(eaten.fats, target.fats)}</Figure>
+        )}
       </dl>
     </>
   )

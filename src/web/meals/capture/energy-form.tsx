@@ -20,6 +20,7 @@ import { Form } from '#web/ui/form.tsx'
 import { MealCheckboxes } from './capture-card.tsx'
 import { EatenAt } from '../eaten-at.tsx'
 import { unitsNow } from '#web/language/chosen-units.ts'
+import { nutrientName } from '#web/language/nutrient-names.ts'
 import { energyText, numberTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 import { useRecordEnergy } from '../meals-queries.ts'
@@ -72,7 +73,7 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
     <Form isPending={record.isPending} id={formId} className="space-y-4" onSubmit={submit}>
       <DraftNotice draft={draft} />
       <div className="grid-pairs items-start gap-3">
-        <NumberField label={t`Energy`} autoFocus {...formField(form, 'calories')} />
+        <NumberField label={nutrientName('calories')} autoFocus {...formField(form, 'calories')} />
         <SelectField
           label={t`Unit`}
           options={[

@@ -6,18 +6,17 @@ import { isSlipBesideMacros } from '#domain/meals/typing-slip.ts'
 import { t } from '@lingui/core/macro'
 import { readBody } from '#web/api/body-schema.ts'
 import { energyUnitLabel, numberText } from '#web/language/formats.ts'
-import { firstNutrientNames, macroNames } from '#web/language/nutrient-names.ts'
+import { nutrientName } from '#web/language/nutrient-names.ts'
 import type { ParsedForm } from '#web/ui/form-resolver.ts'
 import { energyText, kcalTyped, numberTyped } from '#web/units/measure-text.ts'
 import type { Correction } from '../meals-queries.ts'
 
 type MealNumber = MainNutrient['name']
 export const mealNumbers = (): { key: MealNumber; label: string; unit: string }[] => {
-  const labels = { calories: t`Energy`, ...macroNames(), ...firstNutrientNames() }
   const units = { kcal: energyUnitLabel(null), g: t`g`, mg: t`mg` }
   return MAIN_NUTRIENTS.map(({ name, unit }) => ({
     key: name,
-    label: labels[name],
+    label: nutrientName(name),
     unit: units[unit],
   }))
 }

@@ -10,7 +10,7 @@ import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { useSettings } from '#web/member/settings-queries.ts'
 import { whole } from '#web/language/formats.ts'
-import { firstNutrientNames, macroNames } from '#web/language/nutrient-names.ts'
+import { nutrientName } from '#web/language/nutrient-names.ts'
 import { macroTones, topBorderClasses } from '#web/charts/tones.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { useNumbersHidden } from '#web/language/chosen-units.ts'
@@ -42,7 +42,7 @@ export function Macronutrients({ meal, portion }: NutrientsProps) {
             key={macro}
             className={`flex flex-col-reverse rounded-control border-t-4 bg-sunken px-2 py-2.5 ${topBorderClasses[macroTones[macro]]}`}
           >
-            <dt className="text-sm text-ink-soft">{macroNames()[macro]}</dt>
+            <dt className="text-sm text-ink-soft">{nutrientName(macro)}</dt>
             <dd className="font-display text-2xl font-bold">
               <Grams amount={meal[macro]} portion={portion} />
             </dd>
@@ -62,7 +62,7 @@ export function KeyNutrients({ meal, portion }: NutrientsProps) {
     const value = whole(shownAmount(amount, portion))
     return [
       {
-        label: firstNutrientNames()[nutrient],
+        label: nutrientName(nutrient),
         words: unit === 'g' ? t`${value} g` : t`${value} mg`,
       },
     ]
