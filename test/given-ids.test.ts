@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from './support/all-endpoints.ts'
 import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
+import { everySent } from './support/older-recordings.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
 
-interface Sent {
-  readonly call: string
-  readonly body?: Readonly<Record<string, unknown>>
-}
-const everySent: readonly Sent[] = JSON.parse(
-  readFileSync(new URL('golden/recordings-of-older-pages.json', import.meta.url), 'utf8'),
-)
 const named = everySent.filter(({ body }) => body && 'id' in body)
 const CHEDDAR = '14104100'
 

@@ -1,23 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { MAIN_NUTRIENTS } from '#domain/foods/nutrient.ts'
 import { chooseDayTurn } from '#web/clock/day-turn.ts'
 import { deviceZone } from '#web/clock/device-zone.ts'
 import { idOf, type WaitingRecording } from '#web/offline/waiting-recording.ts'
 import { expectedReply, WAITING_RULES, withWaiting } from '#web/recordings/while-waiting.ts'
 import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
+import { everySent, type Sent } from './support/older-recordings.ts'
 import { newMember, startTestApp, type TestApp, type TestMember } from './support/test-app.ts'
 
 // What a page shows while a recording waits is what the server answers once it has it. Everything
 // that a page may ever have sent goes through both.
-
-interface Sent {
-  readonly call: string
-  readonly body?: Readonly<Record<string, unknown>>
-}
-const everySent: readonly Sent[] = JSON.parse(
-  readFileSync(new URL('golden/recordings-of-older-pages.json', import.meta.url), 'utf8'),
-)
 
 const ZONE = deviceZone() ?? 'UTC'
 const CHEDDAR = '14104100'
@@ -62,7 +55,8 @@ const UNTOLD = [
   /^\/api\/pots.*\.taken\./,
 ]
 const IN_PHOTO_OR_WORDS = [
-  /\.(foodName|isNamedByItems|confidence|calories|low|high|protein|carbs|fats|fiber|sodium|calcium)$/,
+  new RegExp(`\\.(${MAIN_NUTRIENTS.map(({ name }) => name).join('|')})$`),
+  /\.(foodName|isNamedByItems|confidence|low|high)$/,
   /\.(caloriesWithoutMacros|isComplete|serving|foodCode|analyser|reason|note|imageUrl|thumbnailUrl)$/,
   /\.average\w+$/,
   /\.(items|calorieRange|reasons|moreImageUrls|totalCalories|totalProtein|totalCarbs|totalFats)\b/,

@@ -1,19 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { allEndpoints } from '../../../test/support/all-endpoints.ts'
+import { everySent } from '../../../test/support/older-recordings.ts'
 import { mayWait, WAITING_RULES } from './while-waiting.ts'
-
-/**
- * What pages have sent ever since, and may still hold in their outbox. Lines are added, with every
- * field that a call gets; one that is there is never changed.
- */
-const olderRecordings: readonly { call: string; body?: unknown }[] = JSON.parse(
-  readFileSync(
-    new URL('../../../test/golden/recordings-of-older-pages.json', import.meta.url),
-    'utf8',
-  ),
-)
 
 /** Calls that record, and why they do not wait for a connection. */
 const ONLINE_ONLY: Readonly<Record<string, string>> = {
@@ -69,7 +58,7 @@ it('a call takes the id of what it adds where its body has one', async () => {
 })
 
 describe('a page that is older than the server', () => {
-  it.each(olderRecordings)('is understood: $call $body', ({ call, body }) => {
+  it.each(everySent)('is understood: $call $body', ({ call, body }) => {
     const rule = WAITING_RULES.find(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}` === call,
     )
@@ -79,7 +68,7 @@ describe('a page that is older than the server', () => {
 
   it('has sent every field of every call that may wait', () => {
     const missing = WAITING_RULES.flatMap(({ endpoint: { method, path, body } }) => {
-      const sent = olderRecordings.filter(({ call }) => call === `${method} ${path}`)
+      const sent = everySent.filter(({ call }) => call === `${method} ${path}`)
       const known = new Set(sent.flatMap((one) => Object.keys(one.body ?? {})))
       const fields = body
         ? fieldsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
