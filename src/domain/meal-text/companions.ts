@@ -86,6 +86,14 @@ const COMPANIONS: readonly Companion[] = [
     forEach: false,
   },
   {
+    host: /\b(eggs|beans|sardines|mushrooms)$/,
+    food: /^toast$/,
+    isInside: true,
+    grams: 50,
+    forEach: false,
+  },
+  { host: /\b(fries|chips)$/, food: /\bcurry sauce$/, grams: 100, forEach: false },
+  {
     host: SLICES,
     food: /^(Cheese|Cold cuts and cured meats)$/,
     isByCategory: true,

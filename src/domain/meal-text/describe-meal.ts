@@ -19,6 +19,7 @@ import {
   type AmountSource,
   gramsOfPortion,
   hasPortionIn,
+  isOfLists,
   type PhraseGrams,
 } from './portion-grams.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
@@ -121,7 +122,7 @@ const gramsWithHost = (
   const isWith = (place: number) => phrases[place]?.joiner === 'with'
   // "Bread with ham and pickles": what is listed behind it is on it too.
   const isLaid = new Map([
-    [at - 1, isWith(at)],
+    [at - 1, isWith(at) || phrases[at]?.joiner === 'on'],
     [at - 2, isWith(at - 1) && phrases[at]?.joiner === 'and'],
     [at + 1, phrases[at + 1]?.joiner === 'on'],
   ])
@@ -192,6 +193,30 @@ const putOnPlate = (plates: Plate[], at: number, joiner: Joiner): void => {
 /** A full plate, in g, and how much less of each food there is on one at least. Ours. */
 const FULL_PLATE_GRAMS = 450
 const LEAST_SHARE = 0.7
+
+/** A dish of the table's cups where it is all that is eaten: more than a cup, in g. Ours. Dishes of our own lists have their plates. */
+const DISH_ALONE_GRAMS = 280
+const DISH =
+  /mixed dishes|^(?:Stir-fry|Soups|Bean, pea, legume dishes|Ramen)|^(?:Macaroni and cheese|Vegetable dishes)$/
+
+/** "Kung pao chicken" and nothing else is a meal, though the table's helping is a cup. */
+const shareOfDishAlone = (
+  plates: readonly Plate[],
+  items: readonly DescribedItem[],
+): (readonly [at: number, share: number])[] => {
+  const [[at = -1, ...others] = [], ...more] = plates
+  const item = items[at]
+  if (!item || others.length > 0 || more.length > 0) return []
+  const { category, defaultPortion } = item.food
+  const isOfCups =
+    !isOfLists(item.food) && /cup|serving/.test(defaultPortion.description) && DISH.test(category)
+  const isHelping = item.grams === defaultPortion.grams && item.grams >= LEAST_DISH_GRAMS
+  return isOfCups && isHelping && item.grams < DISH_ALONE_GRAMS
+    ? [[at, DISH_ALONE_GRAMS / item.grams]]
+    : []
+}
+/** What is less than this is a sauce or a side. */
+const LEAST_DISH_GRAMS = 140
 
 /** How much there is of each food of a plate that would be too full with helpings of all. */
 const sharesOf = (plates: readonly Plate[], items: readonly DescribedItem[]) =>
@@ -324,7 +349,8 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
       grams: saidGrams(phrase),
       candidates: [],
     })
-  for (const [at, share] of sharesOf(plates, items)) {
+  const shares = [...sharesOf(plates, items), ...shareOfDishAlone(plates, items)]
+  for (const [at, share] of shares) {
     const { words, grams } = items[at] as DescribedItem
     items[at] = { ...(items[at] as DescribedItem), ...itemOf({ words }, grams * share, 'usual') }
   }

@@ -316,6 +316,9 @@ const USUAL: readonly (readonly [food: RegExp, grams: number])[] = [
 const UNCOUNTED: typeof USUAL = [
   [/^mozzarella$/, 80],
   [/^(?:grilled )?sausages$/, 120],
+  [/\b(?:chicken|buffalo|hot|bbq) wings$/, 170],
+  [/\bmozzarella sticks$/, 120],
+  [/^(?:\w+ )?(?:tacos|fajitas)$/, 250],
   [
     /^(broccoli|zucchini|courgettes|summer squash|green beans|asparagus|cauliflower|brussels sprouts)$/,
     90,

@@ -251,3 +251,24 @@ describe('the state of a food in English', () => {
     },
   )
 })
+
+describe('one usual portion by its name alone', () => {
+  it.each([
+    ['kung pao chicken', /^Kung pao/, 280],
+    ['a club sandwich', /^Club sandwich/, 250],
+    ['a large doner kebab', /^Gyro/, 390],
+    ['two garlic naans', /naan/, 250],
+    ['six chicken wings', /wing/i, 210],
+    ['a Creme Egg', /^Chocolate egg/, 40],
+    ['a vanilla slice', /custard/, 70],
+    ['a Nando’s chicken burger', /chicken/i, 140],
+    ['chicken vindaloo', /^Curry/, 330],
+  ] as const)('“%s”', (words, food, grams) => {
+    expect(foodsOf(words, 'en')).toEqual([[expect.stringMatching(food), grams]])
+  })
+
+  it('is a cup of a dish beside others, and two slices of toast under eggs', () => {
+    expect(foodsOf('kung pao chicken and egg fried rice', 'en')[0]?.[1]).toBeLessThan(200)
+    expect(foodsOf('poached eggs on toast', 'en')[1]).toEqual(['Bread, toasted', 50])
+  })
+})
