@@ -235,6 +235,34 @@ const doubtsOfWeighIns = (inTime: readonly (PlannedWeighIn & Place)[]): Remark[]
       : []
   })
 
+/** Why the movement of a day is left out, if it is. */
+const faultOfMovement = (
+  { on, steps, activeKcal }: ImportDraftOf<'movement'>,
+  todayOn: CivilDay,
+): Message | undefined => {
+  if (
+    (steps !== undefined && !isWithin(steps, STEPS)) ||
+    (activeKcal !== undefined && !isWithin(activeKcal, ACTIVE_KCAL))
+  )
+    return { code: 'import.movement-range' }
+  if (on < EARLIEST_ON) return { code: 'import.long-ago' }
+  return on > todayOn ? { code: 'import.ahead' } : undefined
+}
+
+/** The movement of a day with what another entry of it says: the larger number of each counts. */
+const movementWith = (
+  { on, steps, activeKcal }: ImportDraftOf<'movement'>,
+  known: PlannedMovement | undefined,
+): PlannedMovement => ({
+  on,
+  steps:
+    steps === undefined ? (known?.steps ?? null) : Math.round(Math.max(steps, known?.steps ?? 0)),
+  activeKcal:
+    activeKcal === undefined
+      ? (known?.activeKcal ?? null)
+      : Math.max(roundToTenth(activeKcal), known?.activeKcal ?? 0),
+})
+
 /**
  * Checks what was read from a file, part by part: what would be imported, and which rows are left out
  * or odd, and why.
@@ -308,29 +336,10 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
     else weighedOn.add(day)
   }
 
-  const planMovement = (
-    place: Place,
-    { on, steps, activeKcal }: ImportDraftOf<'movement'>,
-  ): void => {
-    if (
-      (steps !== undefined && !isWithin(steps, STEPS)) ||
-      (activeKcal !== undefined && !isWithin(activeKcal, ACTIVE_KCAL))
-    )
-      return leaveOut(place, { code: 'import.movement-range' })
-    if (on < EARLIEST_ON) return leaveOut(place, { code: 'import.long-ago' })
-    if (on > dayOf(now)) return leaveOut(place, { code: 'import.ahead' })
-    const known = days.get(on)
-    days.set(on, {
-      on,
-      steps:
-        steps === undefined
-          ? (known?.steps ?? null)
-          : Math.round(Math.max(steps, known?.steps ?? 0)),
-      activeKcal:
-        activeKcal === undefined
-          ? (known?.activeKcal ?? null)
-          : Math.max(roundToTenth(activeKcal), known?.activeKcal ?? 0),
-    })
+  const planMovement = (place: Place, draft: ImportDraftOf<'movement'>): void => {
+    const reason = faultOfMovement(draft, dayOf(now))
+    if (reason) return leaveOut(place, reason)
+    days.set(draft.on, movementWith(draft, days.get(draft.on)))
   }
 
   const planFast = (source: string, place: Place, draft: ImportDraftOf<'fast'>): void => {

@@ -163,6 +163,25 @@ const portionsOf = (
     .map(([food, grams]) => [all(food), grams] as const),
 })
 
+/** Words that say nothing of a food, as far as a language lists them: "today's", "thirst-quenching". */
+const fillersOf = (vocabulary: MealVocabulary): Pick<Grammar, 'knowsFillers' | 'isFiller'> => {
+  const adverb = pattern(`(?:${vocabulary.adverb ?? NOTHING})$`)
+  const fillers = new Set(wordsOf((vocabulary.fillers ?? []).join(' ')))
+  const knowsFillers = fillers.size > 0
+  return {
+    knowsFillers,
+    isFiller: (word) =>
+      knowsFillers &&
+      (fillers.has(word) ||
+        adverb.test(word) ||
+        (/['-]/.test(word) &&
+          word
+            .replace(/'s$/, '')
+            .split('-')
+            .every((part) => fillers.has(part)))),
+  }
+}
+
 export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
   const { joiners, sizes, leftOut, compound = NOTHING, forms = NOTHING } = vocabulary
   const { meaningsBeside = [] } = vocabulary
@@ -190,18 +209,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
   const aside = all(vocabulary.aside ?? NOTHING)
   const meal = all(vocabulary.meals)
   const units = new Set(wordsOf(vocabulary.units ?? ''))
-  const adverb = pattern(`(?:${vocabulary.adverb ?? NOTHING})$`)
-  const fillers = new Set(wordsOf((vocabulary.fillers ?? []).join(' ')))
-  /** "Today's", "thirst-quenching": fillers too. */
-  const isFiller = (word: string): boolean =>
-    fillers.has(word) ||
-    (adverb.test(word) && fillers.size > 0) ||
-    (fillers.size > 0 &&
-      /['-]/.test(word) &&
-      word
-        .replace(/'s$/, '')
-        .split('-')
-        .every((part) => fillers.has(part)))
+  const fillers = fillersOf(vocabulary)
   const emptyWords = new Set(wordsOf(vocabulary.emptyWords))
   const little = new Set(wordsOf(vocabulary.little ?? ''))
   const describing = new Set(wordsOf(vocabulary.describing ?? ''))
@@ -232,15 +240,14 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     few: new Set(wordsOf(vocabulary.few ?? '')),
     sizes: sizeOf,
     emptyWords,
-    knowsFillers: fillers.size > 0,
-    isFiller,
+    ...fillers,
     saysNothing: (word) =>
-      isFiller(word) ||
+      fillers.isFiller(word) ||
       emptyWords.has(word) ||
       little.has(word) ||
       of.has(word) ||
       aside.test(word) ||
-      (fillers.size > 0 && meal.test(word)) ||
+      (fillers.knowsFillers && meal.test(word)) ||
       articles.includes(word),
     isPraise: (word) => describing.has(word) || qualifier.test(word) || sizeOf.has(word),
     isAside: (word) => aside.test(word.replace(/'s$/, '')),

@@ -1,25 +1,11 @@
 import { startOfDayAt, HOUR_MS } from '#domain/day.ts'
 import type { RecordingName } from '#contract/recordings.ts'
-import { gramsText, itemOfFood } from '#domain/meals/meal-items.ts'
-import { namedByFood } from '#domain/meals/named-by.ts'
-import type { Flag } from '#server/db/schema.ts'
-import { nameOfFood } from '#server/foods/food-names-in.ts'
-import { foodByCode } from '#server/foods/food-table.ts'
-import { columnsOfItems } from '#server/meals/item-columns.ts'
-import { PLAIN_MEAL, type StoredMeal } from '#server/meals/meal-parts.ts'
 import type { SeededRandom } from './seeded-random.ts'
-import type { DemoDish } from './dishes.ts'
-import type { PlannedDay, PlannedMeal } from './planned-days.ts'
+import { flag, mealRow } from './demo-meal.ts'
+import type { PlannedDay } from './planned-days.ts'
 
 /** The last minutes stay empty, for the visitor to record something. */
 const LEFT_OPEN_MS = 20 * 60_000
-
-export const foodOf = (dish: DemoDish) => {
-  const food = foodByCode(dish.code)
-  if (!food) throw new Error(`The food table has no food ${dish.code}`)
-  return { ...food, name: nameOfFood(food, 'en') }
-}
-const flag = (isSo: boolean): Flag => (isSo ? 1 : 0)
 
 /** The rows of one recorded thing for one day. */
 type RowsOfDay = (
@@ -40,6 +26,23 @@ export const hourOf = ({ zone }: Pick<DemoLife, 'zone'>, day: PlannedDay, hour: 
   Math.round(startOfDayAt(day.on, zone) + hour * HOUR_MS)
 export const hasPassedBy = (now: number, at: number): boolean => at < now - LEFT_OPEN_MS
 
+/** Of the bakery next door. */
+const BREAD = {
+  name: 'Rye bread of the bakery',
+  brand: null,
+  barcode: null,
+  energy_kcal: 221,
+  protein_g: 6.7,
+  carbs_g: 43,
+  fat_g: 1.1,
+  fiber_g: 6.5,
+  sodium_mg: 500,
+  calcium_mg: null,
+  portion_name: '1 slice',
+  portion_g: 45,
+  recipe: null,
+}
+
 /** The rows of a made-up member, from planned days. */
 export const demoRows = (
   { memberId, zone, now }: DemoLife,
@@ -49,64 +52,18 @@ export const demoRows = (
   const hasPassed = (at: number) => hasPassedBy(now, at)
   const isToday = (day: PlannedDay) => day === days.at(-1)
 
-  const mealRow = (
-    meal: PlannedMeal,
-    on: string,
-    eatenAt: number,
-    photoId: string | null,
-    random: SeededRandom,
-  ): StoredMeal => {
-    const food = foodOf(meal.dish)
-    const namedBy = namedByFood(food.code)
-    const numbers = columnsOfItems([{ ...itemOfFood(food, meal.grams), namedBy }])
-    const isCorrected = photoId !== null && meal.isCorrected
-    const isEstimate = photoId !== null && !isCorrected
-    const spread = random.between(0.14, 0.3)
-    const first = columnsOfItems([
-      { ...itemOfFood(food, Math.round(meal.grams * random.between(0.7, 1.3))), namedBy },
-    ])
-    return {
-      member_id: memberId,
-      id: random.id(),
-      eaten_at: eatenAt,
-      eaten_on: on,
-      recorded_at: eatenAt,
-      source: photoId === null ? 'table' : 'photo',
-      food_name: food.name,
-      named_by: namedBy,
-      serving: gramsText(meal.grams),
-      ...PLAIN_MEAL,
-      ...numbers,
-      energy_low_kcal: isEstimate ? Math.round(numbers.energy_kcal * (1 - spread)) : null,
-      energy_high_kcal: isEstimate ? Math.round(numbers.energy_kcal * (1 + spread)) : null,
-      confidence: isEstimate ? Math.round(random.between(58, 96)) : null,
-      analyser: photoId === null ? null : 'demo drawing',
-      pre_meal_water: flag(meal.preMealWater),
-      routine_adherent: flag(meal.routine),
-      photoIds: photoId === null ? [] : [photoId],
-      corrected_at: isCorrected ? eatenAt + 60_000 : null,
-      first_estimate: isCorrected
-        ? JSON.stringify({
-            foodName: food.name,
-            namedBy,
-            confidence: Math.round(random.between(40, 70)),
-            serving: gramsText(first.grams ?? meal.grams),
-            calories: first.energy_kcal,
-            protein: first.protein_g,
-            carbs: first.carbs_g,
-            fats: first.fat_g,
-          })
-        : null,
-      deleted_at: null,
-    }
-  }
-
   return {
     meals: (day, _index, random, photoIds) =>
       day.meals.flatMap((meal, nth) => {
         const eatenAt = atHour(day, meal.hour)
         return hasPassed(eatenAt)
-          ? [mealRow(meal, day.on, eatenAt, photoIds[nth] ?? null, random)]
+          ? [
+              mealRow(
+                meal,
+                { memberId, on: day.on, eatenAt, photoId: photoIds[nth] ?? null },
+                random,
+              ),
+            ]
           : []
       }),
     waterDays: (day) => [
@@ -213,7 +170,7 @@ export const demoRows = (
             },
           ]
     },
-    // The bread of the bakery next door, kept on the first day.
+    // Kept on the first day.
     ownFoods: (day, index, random) =>
       index === 0 && hasPassed(atHour(day, 8))
         ? [
@@ -221,19 +178,7 @@ export const demoRows = (
               member_id: memberId,
               id: random.id(),
               recorded_at: atHour(day, 8),
-              name: 'Rye bread of the bakery',
-              brand: null,
-              barcode: null,
-              energy_kcal: 221,
-              protein_g: 6.7,
-              carbs_g: 43,
-              fat_g: 1.1,
-              fiber_g: 6.5,
-              sodium_mg: 500,
-              calcium_mg: null,
-              portion_name: '1 slice',
-              portion_g: 45,
-              recipe: null,
+              ...BREAD,
             },
           ]
         : [],

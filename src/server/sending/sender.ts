@@ -74,20 +74,63 @@ const outcomeOf = (kind: ChannelTable['kind'], answer: Answer): Outcome => {
   return { kind: 'failed', failure: answer }
 }
 
+const transmit = async (
+  { encryption, identity, reach, clock }: SenderParts,
+  channel: ChannelTable,
+  message: Message,
+  id: string,
+): Promise<Outcome> => {
+  const request = await requestFor(
+    destinationOf(encryption, channel),
+    message,
+    { id, now: clock() },
+    identity,
+  ).catch(() => undefined)
+  // No real browser has invalid keys.
+  if (!request) return { kind: 'gone' }
+  return outcomeOf(channel.kind, await post(request, await reach()))
+}
+
+/**
+ * Stores the outcome of a message. Those that bypassed the queue have no delivery, and their
+ * failures do not count.
+ */
+const settle = (
+  { db, clock, onEnded }: SenderParts,
+  channel: ChannelTable,
+  outcome: Outcome,
+  delivery?: DeliveryTable,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const now = clock()
+    if (outcome.kind === 'sent') {
+      if (delivery) await dropDelivery(transaction, delivery)
+      await noteSent(transaction, channel, now)
+      return
+    }
+    if (outcome.kind === 'gone' && channel.kind === 'push') {
+      await removeChannel(transaction, channel.member_id, channel.id)
+      return
+    }
+    if (!delivery) return
+    const failure = outcome.kind === 'gone' ? '410' : String(outcome.failure)
+    const failed = await noteFailure(transaction, channel, failure, now)
+    const hasFailedForDays =
+      failed !== undefined &&
+      failed.failures >= ENDS_AFTER_FAILURES &&
+      now - (failed.failing_since_at ?? now) >= ENDS_AFTER_MS
+    if (outcome.kind === 'gone' || hasFailedForDays) {
+      if (await endChannel(transaction, channel, now)) await onEnded(transaction, channel, now)
+    } else await putOff(transaction, delivery, now + pauseAfter(delivery.attempts))
+  })
+
 /**
  * Sends the messages queued in the database, those of a channel one after the other. Each message
  * is taken by one instance. If that dies while sending, the message is sent again, so a receiver
  * may rarely get it twice, with the same id.
  */
-export const createSender = ({
-  db,
-  encryption,
-  identity,
-  reach,
-  clock,
-  log,
-  onEnded,
-}: SenderParts): Sender => {
+export const createSender = (parts: SenderParts): Sender => {
+  const { db, clock, log } = parts
   const busy = new Map<string, Promise<void>>()
   const slow = new Set<string>()
   /** Outcomes that could not be stored because the database was unavailable. */
@@ -96,54 +139,6 @@ export const createSender = ({
   let hasMore = false
   let filling = Promise.resolve()
   let isClosing = false
-
-  const transmit = async (
-    channel: ChannelTable,
-    message: Message,
-    id: string,
-  ): Promise<Outcome> => {
-    const request = await requestFor(
-      destinationOf(encryption, channel),
-      message,
-      { id, now: clock() },
-      identity,
-    ).catch(() => undefined)
-    // No real browser has invalid keys.
-    if (!request) return { kind: 'gone' }
-    return outcomeOf(channel.kind, await post(request, await reach()))
-  }
-
-  /**
-   * Stores the outcome of a message. Those that bypassed the queue have no delivery, and their
-   * failures do not count.
-   */
-  const settle = (
-    channel: ChannelTable,
-    outcome: Outcome,
-    delivery?: DeliveryTable,
-  ): Promise<void> =>
-    db.transaction().execute(async (transaction) => {
-      const now = clock()
-      if (outcome.kind === 'sent') {
-        if (delivery) await dropDelivery(transaction, delivery)
-        await noteSent(transaction, channel, now)
-        return
-      }
-      if (outcome.kind === 'gone' && channel.kind === 'push') {
-        await removeChannel(transaction, channel.member_id, channel.id)
-        return
-      }
-      if (!delivery) return
-      const failure = outcome.kind === 'gone' ? '410' : String(outcome.failure)
-      const failed = await noteFailure(transaction, channel, failure, now)
-      const hasFailedForDays =
-        failed !== undefined &&
-        failed.failures >= ENDS_AFTER_FAILURES &&
-        now - (failed.failing_since_at ?? now) >= ENDS_AFTER_MS
-      if (outcome.kind === 'gone' || hasFailedForDays) {
-        if (await endChannel(transaction, channel, now)) await onEnded(transaction, channel, now)
-      } else await putOff(transaction, delivery, now + pauseAfter(delivery.attempts))
-    })
 
   const drain = async (key: ChannelKey): Promise<void> => {
     for (;;) {
@@ -155,11 +150,16 @@ export const createSender = ({
         await dropDelivery(db, delivery)
         continue
       }
-      const outcome = await transmit(channel, JSON.parse(delivery.message) as Message, delivery.id)
+      const outcome = await transmit(
+        parts,
+        channel,
+        JSON.parse(delivery.message) as Message,
+        delivery.id,
+      )
       try {
-        await settle(channel, outcome, delivery)
+        await settle(parts, channel, outcome, delivery)
       } catch (error) {
-        unsettled.set(delivery.id, () => settle(channel, outcome, delivery))
+        unsettled.set(delivery.id, () => settle(parts, channel, outcome, delivery))
         throw error
       }
       if (outcome.kind !== 'sent') return
@@ -221,8 +221,8 @@ export const createSender = ({
   return {
     sendDue: fill,
     async sendNow(channel, message) {
-      const outcome = await transmit(channel, message, randomUUID())
-      await settle(channel, outcome)
+      const outcome = await transmit(parts, channel, message, randomUUID())
+      await settle(parts, channel, outcome)
       return outcome
     },
     async close() {
