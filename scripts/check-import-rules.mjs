@@ -66,12 +66,6 @@ export const importCircles = (sources) => {
   return circles
 }
 
-/** @returns {string[]} what is wrong with the imports of the sources, in words */
-export const findImportFaults = () => {
-  const sources = readSources()
-  return [...forbiddenImports(sources), ...importCircles(sources)]
-}
-
 /** @param {string} pattern @returns {string[]} the pattern with each of its alternatives alone */
 const alternativesOf = (pattern) => {
   const group = /\(([^()]*)\)/.exec(pattern)
@@ -93,4 +87,26 @@ export const findGoneImportRules = () => {
     .flatMap(alternativesOf)
     .filter((pattern) => !files.some((file) => new RegExp(pattern).test(file)))
     .map((pattern) => `scripts/import-rules.mjs: nothing is at ${pattern}`)
+}
+
+/**
+ * @param {readonly import('./imports.mjs').Source[]} sources
+ * @returns {string[]} files that a rule lets be imported and that nothing it holds imports, in words
+ */
+export const needlessExceptions = (sources) =>
+  IMPORT_RULES.flatMap(({ name, from, to }) => {
+    const imported = sources.filter(([file]) => isAt(file, from)).flatMap(importsIn)
+    return [to.pathNot ?? []]
+      .flat()
+      .filter((pattern) => pattern.startsWith('^src/') && pattern.endsWith('$'))
+      .filter((pattern) => !/\$1|\(\?|\[\^/.test(pattern))
+      .flatMap(alternativesOf)
+      .filter((pattern) => !imported.some((file) => patternOf(pattern).test(file)))
+      .map((pattern) => `scripts/import-rules.mjs: ${name} needs no exception for ${pattern}`)
+  })
+
+/** @returns {string[]} what is wrong with the imports of the sources, in words */
+export const findImportFaults = () => {
+  const sources = readSources()
+  return [...forbiddenImports(sources), ...importCircles(sources), ...needlessExceptions(sources)]
 }

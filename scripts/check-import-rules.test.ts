@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forbiddenImports, importCircles } from './check-import-rules.mjs'
+import { forbiddenImports, importCircles, needlessExceptions } from './check-import-rules.mjs'
 
 it.each([
   ['domain-is-pure', 'src/domain/day.ts', "import { readFile } from 'node:fs'"],
@@ -37,6 +37,13 @@ it('a feature may ask for the reads of another, and tests look around', () => {
   expect(forbiddenImports([['src/server/water/water-routes.ts', text]])).toEqual([])
   const around = "import '../weight/weight-store.ts'"
   expect(forbiddenImports([['src/server/water/water.test.ts', around]])).toEqual([])
+})
+
+it('an exception that nothing uses is found', () => {
+  expect(needlessExceptions([]).join()).toContain('water-store')
+  const text = "import { saveGlasses } from '../water/water-store.ts'"
+  const used = needlessExceptions([['src/server/meals/log-meal.ts', text]])
+  expect(used.join()).not.toContain('water-store')
 })
 
 it('a circle is found over several files, once', () => {

@@ -11,8 +11,7 @@ const WEB_BASE = 'api|charts|clock|language|member|offline|page|recordings|style
 const ACCOUNT_SERVICES =
   'passwords/(password-hash|reauthentication)|rate-limit/attempt-limit|one-time-tokens/secret-token|reset/reset-link|second-factor/remove-second-factors|registration/invitations|member/disable-member'
 /** Where screens meet. */
-const WEB_MEETING =
-  '^src/web/(dashboard/|shell/|reminders/invitations|settings/(settings-page|pages/)|coached/)'
+const WEB_MEETING = '^src/web/(dashboard/|shell/|reminders/invitations|settings/pages/|coached/)'
 
 const TEST = '\\.test\\.tsx?$'
 
@@ -164,7 +163,7 @@ export const IMPORT_RULES = [
       path: '^src/web/(api|charts|clock|language|member|page|styles|ui|units)/',
       pathNot: TEST,
     },
-    to: { path: '^src/web/[^/]+/', pathNot: `^src/web/(${WEB_BASE}|locales)/` },
+    to: { path: '^src/web/[^/]+/', pathNot: `^src/web/(${WEB_BASE})/` },
   },
   {
     name: 'ui-knows-no-app',
