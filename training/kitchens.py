@@ -91,7 +91,7 @@ class Looks:
         return first.ravel(), (views[0] + corners) / 2, corners, words.ravel(), bool(np.ravel(sharp)[0])
 
 
-def look(args):
+def look(args, _labels):
     looks, photos = Looks(args.model), list(photos_to_look_at(args.photos))
     first, second, corners, third, sharp = (np.stack(v) for v in zip(*(looks(square_of(path, box)) for path, box, *_ in photos)))
     label, source, split = (np.array(v) for v in list(zip(*photos))[2:])
@@ -245,19 +245,22 @@ def fit(args, labels):
     np.savez(args.cache / "kitchens-fit.npz", gate_bias=bias, **kept)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("step", choices=["look", "leave-out", "fit"])
+def arguments(description, steps):
+    """What every step takes that looks at photos with the model, or fits a part of it."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("step", choices=steps)
     parser.add_argument("--cache", type=pathlib.Path, required=True)
     parser.add_argument("--model", type=pathlib.Path, required=True, help="what calibrate_third.py left")
     parser.add_argument("--photos", type=pathlib.Path, help="for look")
-    args = parser.parse_args()
-    if args.step == "look":
-        look(args)
-        return
-    labels = json.loads((args.model / "model.json").read_text())["labels"]
-    {"leave-out": leave_out, "fit": fit}[args.step](args, labels)
+    return parser
 
+
+def run(steps, args):
+    """Runs the chosen step: a function of the arguments and of the model's labels."""
+    steps[args.step](args, json.loads((args.model / "model.json").read_text())["labels"])
+
+
+PARTS = {"look": look, "leave-out": leave_out, "fit": fit}
 
 if __name__ == "__main__":
-    main()
+    run(PARTS, arguments(__doc__, PARTS).parse_args())

@@ -2,16 +2,14 @@
 Tells photos of several foods from photos of one, by what all three networks see in a whole photo. Looks at plates (`look`), and trains the line
 between them and single foods that look_closer.py puts into the model (`fit`).
 """
-import argparse
 import io
 import json
-import pathlib
 
 import numpy as np
 import torch
 from PIL import Image
 
-from kitchens import SIDE, Looks, Seen, evenly, read_by_networks, side_by_side, square_of, told_apart
+from kitchens import SIDE, Looks, Seen, arguments, evenly, read_by_networks, run, side_by_side, square_of, told_apart
 from prepare import PLATES, split_of
 
 
@@ -31,7 +29,7 @@ def as_small(square):
     return np.asarray(Image.open(saved).convert("RGB").resize((SIDE, SIDE), Image.LANCZOS))
 
 
-def look(args):
+def look(args, _labels):
     looks, rows = Looks(args.model), []
     for path, source, foods, split in plates(args.photos):
         square = square_of(path, None)
@@ -54,19 +52,9 @@ def fit(args, labels):
     np.savez(args.cache / "several-fit.npz", bias=bias, **line)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("step", choices=["look", "fit"])
-    parser.add_argument("--cache", type=pathlib.Path, required=True)
-    parser.add_argument("--model", type=pathlib.Path, required=True, help="what calibrate_third.py left")
-    parser.add_argument("--photos", type=pathlib.Path, help="for look")
-    parser.add_argument("--without", nargs="*", default=[], help="sources to leave out of fit, to judge it on them")
-    args = parser.parse_args()
-    if args.step == "look":
-        look(args)
-        return
-    fit(args, json.loads((args.model / "model.json").read_text())["labels"])
-
+STEPS = {"look": look, "fit": fit}
 
 if __name__ == "__main__":
-    main()
+    parser = arguments(__doc__, STEPS)
+    parser.add_argument("--without", nargs="*", default=[], help="sources to leave out of fit, to judge it on them")
+    run(STEPS, parser.parse_args())

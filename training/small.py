@@ -2,16 +2,13 @@
 Which small photos are from kitchens. Looks at photos once more, made smaller and saved as messengers and thumbnails do (`look`), and trains the line
 between kitchens and others for photos without fine detail (`fit`). Shrunk photos of all kinds are alike in what saving left: food alone tells them apart.
 """
-import argparse
 import io
-import json
-import pathlib
 
 import numpy as np
 import torch
 from PIL import Image
 
-from kitchens import Looks, Seen, photos_to_look_at, read_by_networks, square_of, trained_gate
+from kitchens import Looks, Seen, arguments, photos_to_look_at, read_by_networks, run, square_of, trained_gate
 
 # Photos that are made smaller, of households and of each other source.
 MOST = {"household": 1500, "everyday": 1200, "world": 350, "food101-128": 250, "indian40": 125, "thai20": 75, "grocery": 75}
@@ -60,15 +57,7 @@ def fit(args, labels):
     np.savez(args.cache / "small-fit.npz", bias=bias, **line)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("step", choices=["look", "fit"])
-    parser.add_argument("--cache", type=pathlib.Path, required=True)
-    parser.add_argument("--model", type=pathlib.Path, required=True, help="what calibrate_third.py left")
-    parser.add_argument("--photos", type=pathlib.Path, help="for look")
-    args = parser.parse_args()
-    {"look": look, "fit": fit}[args.step](args, json.loads((args.model / "model.json").read_text())["labels"])
-
+STEPS = {"look": look, "fit": fit}
 
 if __name__ == "__main__":
-    main()
+    run(STEPS, arguments(__doc__, STEPS).parse_args())
