@@ -166,6 +166,39 @@ const itemOf = (
   }
 }
 
+const saidGrams = ({ quantity, measure }: MealPhrase): number | null =>
+  measure?.kind === 'weight' ? (quantity ?? 1) * measure.grams : null
+
+/** So much more than usual behind "with" is no weight of that food alone. Ours. */
+const TOO_MUCH_FOR_PART = 1.5
+
+/**
+ * "Pasta with pesto (250 g)": a weight behind what is with a food is that of the food, where it is
+ * too much for the part and nearer to both of them.
+ */
+const withWeightOfAll = (
+  phrases: readonly MealPhrase[],
+  usualGramsOf: (phrase: MealPhrase, at: number) => number | undefined,
+): MealPhrase[] => {
+  const moved = [...phrases]
+  for (const [at, part] of phrases.entries()) {
+    const host = moved[at - 1]
+    const grams = saidGrams(part)
+    if (!host || grams === null || !part.isAmountBehind || part.joiner !== 'with') continue
+    if (!isBare(host) || host.food === '') continue
+    const bare = { ...part, quantity: null, measure: null }
+    const [usual, ofHost] = [usualGramsOf(bare, at), usualGramsOf(host, at - 1)]
+    if (usual === undefined || ofHost === undefined || grams < TOO_MUCH_FOR_PART * usual) continue
+    const isNearerToBoth =
+      Math.abs(Math.log(grams / (usual + ofHost))) < Math.abs(Math.log(grams / usual))
+    if (!isNearerToBoth) continue
+    const words = `${host.words}, ${part.words}`
+    moved[at - 1] = { ...host, quantity: part.quantity, measure: part.measure, words }
+    moved[at] = { ...bare, words: part.food }
+  }
+  return moved
+}
+
 /** How much of a usual helping "a bit of" is. Ours. */
 const LITTLE_OF_HELPING = 0.5
 
@@ -173,9 +206,6 @@ const inShare = (portion: PhraseGrams, { isLittle }: MealPhrase): PhraseGrams =>
   isLittle && portion.source === 'usual'
     ? { ...portion, grams: portion.grams * LITTLE_OF_HELPING }
     : portion
-
-const saidGrams = ({ quantity, measure }: MealPhrase): number | null =>
-  measure?.kind === 'weight' ? (quantity ?? 1) * measure.grams : null
 
 /** Places of items that one plate holds: "schnitzel with potato salad". */
 type Plate = number[]
@@ -243,7 +273,7 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
   const read = readMealText(text, vocabulary)
   const plainFood = (said: string): string => plainFoodOf(said, context)
   const isOwn = (phrase: MealPhrase) => ownFoodOf?.(phrase) !== undefined
-  const phrases = joinPhrases(
+  const joined = joinPhrases(
     read.phrases
       .slice(0, MAX_PHRASES)
       .flatMap((phrase) =>
@@ -266,7 +296,16 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
     if (!known) return [phrase]
     return known.parts.map((part) => ({ ...phrase, food: phrase.food.replace(known.said, part) }))
   })
-  const plainFoods = phrases.map(({ food }) => plainFood(food))
+  const plainFoods = joined.map(({ food }) => plainFood(food))
+  const phrases = withWeightOfAll(joined, (phrase, at) => {
+    const { choice } = chooseFood(phrase.food, context)
+    if (!choice) return undefined
+    const company = { plain: plainFoods[at] ?? '', category: choice.food.category }
+    return (
+      gramsWithHost(company, at, joined, plainFoods) ??
+      gramsOfPortion({ ...phrase, food: company.plain }, choice.food, vocabulary).grams
+    )
+  })
   const isMeasured = phrases.some(({ measure }) => measure !== null && measure.kind !== 'serving')
   const items: DescribedItem[] = []
   const plates: Plate[] = []

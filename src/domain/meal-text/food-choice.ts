@@ -33,6 +33,8 @@ export interface FoodChoice {
   readonly answered: number
   /** 0 to 1: how much of its name was said. */
   readonly used: number
+  /** 0 to 1: whether the head of the words is the one of the name. */
+  readonly head: number
   /** What else may be meant, likeliest first. */
   readonly candidates: readonly Food[]
   /** Of these, the ones that the words name as well as the food: the amount may tell them apart. */
@@ -122,7 +124,15 @@ const choiceOf = (found: readonly FoundFood[], said: string, isForm = false): Ch
     .filter(({ answered, points }) => answered >= best.answered && points >= best.points - ALIKE)
     .map(({ food }) => food)
   return {
-    choice: { food: best.food, why, answered: best.answered, used: best.used, candidates, alike },
+    choice: {
+      food: best.food,
+      why,
+      answered: best.answered,
+      used: best.used,
+      head: best.head,
+      candidates,
+      alike,
+    },
     candidates,
   }
 }
@@ -396,9 +406,27 @@ const joinedWords = (
   )
 }
 
-/** "Chicken with salad" is no chicken salad, in whatever order a name has the two. */
-const isSide = (choice: FoodChoice | undefined): boolean =>
-  choice?.food.name === 'Mixed green salad, plain'
+/** Names that list what is in a food, in whatever order. */
+const LISTS_PARTS = / (?:and|with|on|or|including) /
+
+/**
+ * Whether a name has two foods in another order than they were said: "chicken with salad" is no
+ * chicken salad. In English the order says nothing where a name lists its parts.
+ */
+const isTurnedRound = (
+  { food, head }: FoodChoice,
+  host: MealPhrase,
+  { food: part, joiner }: MealPhrase,
+  context: FoodChoiceContext,
+): boolean => {
+  if (joiner === 'comma' || head >= HEAD) return false
+  if (context.vocabulary !== english) return true
+  const [called = ''] = food.name.split(',')
+  const isPart = stemsOf(called).at(-1) === stemsOf(part).at(-1)
+  if (!isPart || joiner === 'on' || LISTS_PARTS.test(called.replace(' or turkey', ''))) return false
+  const alone = chooseFood(host.food, context).choice
+  return alone !== undefined && alone.food.code !== food.code
+}
 
 const MOST_JOINED = 6
 
@@ -436,7 +464,7 @@ const areOneFood = (
   const joined = joinedWords(phrases, 'food', vocabulary)
   const { choice } = chooseFood(joined, context)
   if (!choice) return false
-  if (last.joiner !== 'comma' && isSide(chooseFood(last.food, context).choice)) return false
+  if (!isCompound && isTurnedRound(choice, first, last, context)) return false
   // "Rice and green beans" are not "rice and beans".
   const isDescribed = withoutQualifiers(last.food, vocabulary) !== last.food
   if (vocabulary !== english && isDescribed && chooseByAll(joined, context).choice?.why !== 'named')

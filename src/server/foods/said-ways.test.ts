@@ -272,3 +272,43 @@ describe('one usual portion by its name alone', () => {
     expect(foodsOf('poached eggs on toast', 'en')[1]).toEqual(['Bread, toasted', 50])
   })
 })
+
+describe('two foods and one name or weight', () => {
+  const CHICKEN: Readonly<Partial<Record<Language, string>>> = {
+    en: 'chicken with salad',
+    de: 'Hähnchen mit Salat',
+    fr: 'poulet avec salade',
+    it: 'pollo con insalata',
+    pl: 'kurczak z sałatką',
+  }
+  it.each(cases(CHICKEN))(
+    '%s: are not the food that has them in another order',
+    (language, words) => {
+      expect(foodsOf(words, language)).toEqual([
+        [expect.stringMatching(/chicken/i), expect.any(Number)],
+        [expect.stringMatching(/salad/i), expect.any(Number)],
+      ])
+    },
+  )
+
+  it.each(['coffee with cake', 'potatoes with salad'])('“%s” are two', (words) => {
+    expect(foodsOf(words, 'en')).toHaveLength(2)
+  })
+
+  it.each([
+    ['en', 'pasta with pesto (250 g)', 250],
+    ['en', 'toast with butter (30 g)', 30],
+    ['de', 'Reis mit Gemüse (250 g)', 250],
+  ] as const)(
+    '%s: have the weight in brackets that is too much for the second: “%s”',
+    (language, words, grams) => {
+      const [first, second] = foodsOf(words, language)
+      expect(first?.[1]).toBe(grams)
+      expect(second?.[1]).toBeLessThan(grams)
+    },
+  )
+
+  it('leaves the second a weight that is likely', () => {
+    expect(foodsOf('yogurt with granola (30 g)', 'en')[1]?.[1]).toBe(30)
+  })
+})
