@@ -566,7 +566,8 @@ export const gramsOfPortion = (
   const byUnit = (nouns: readonly string[]): number | undefined =>
     firstOf(nouns, (noun) => countryGrams(noun, phrase, food, vocabulary)) ??
     (nouns.includes('piece') ? listedGrams('one', phrase, food, vocabulary) : undefined) ??
-    (nouns.includes(usual.noun) && usual.amount === 1
+    ((measure?.kind === 'vessel' ? nouns : nouns.slice(0, 1)).includes(usual.noun) &&
+    usual.amount === 1
       ? usualOfCountry(phrase, food, vocabulary)
       : undefined)
   const ofCountry =
