@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { registerMember } from '#server/accounts/registration/registration-service.ts'
 import { readConfig } from '#server/config/config.ts'
-import { houseOf } from '#server/db/house-store.ts'
+import { serverSettingsOf } from '#server/db/server-settings.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { fillWithDemoDays } from '#server/demo/demo-days.ts'
 import { DEMO_PROFILE } from '#server/demo/planned-days.ts'
@@ -25,7 +25,7 @@ const config = readConfig({})
 const memberId = await registerMember(
   db,
   config,
-  houseOf(db, config),
+  serverSettingsOf(db, config),
   now,
   {
     username,

@@ -13,7 +13,7 @@ export type Registration = (typeof REGISTRATIONS)[number]
 export const REACHES = ['public', 'any', 'off'] as const
 export type Reach = (typeof REACHES)[number]
 
-const houseFields = {
+const serverSettingsFields = {
   registration: z.enum(REGISTRATIONS, { error: 'Registration is open, invite or closed' }),
   /** Of new members; null follows their browsers. */
   language: z.enum(languages, { error: 'This language is not offered' }).nullable(),
@@ -23,9 +23,9 @@ const houseFields = {
   asksOpenFoodFacts: z.boolean({ error: 'Open Food Facts is asked or not' }),
   memberAddresses: z.enum(REACHES, { error: 'Messages go public, any or off' }),
 }
-export const houseSchema = z.object(houseFields)
+export const serverSettingsSchema = z.object(serverSettingsFields)
 /** What holds for everybody on this server. */
-export type House = z.infer<typeof houseSchema>
+export type ServerSettings = z.infer<typeof serverSettingsSchema>
 
 /** What an environment variable may decide; it then wins, and the set-up only tells it. */
 export const DECIDED_BY = {
@@ -39,7 +39,8 @@ const decided = Object.keys(DECIDED_BY) as [Decided, ...Decided[]]
 
 const setUpReply = replyOf(
   z.object({
-    house: houseSchema,
+    /** Programs and older pages know them by this name. */
+    house: serverSettingsSchema,
     /** What the environment decides. */
     fixed: z.array(z.enum(decided)),
     /** The address that members use; null where the server does not know it. */
@@ -102,7 +103,7 @@ export const saveSetUp = endpoint({
   summary:
     'Decide what holds for everybody on this server; what the environment decides cannot be changed',
   access: 'admin',
-  body: houseSchema.extend({
+  body: serverSettingsSchema.extend({
     /** Of the admin area; left out, the present one stays. */
     newAdminPassword: passwordSchema.optional(),
   }),

@@ -11,7 +11,7 @@ import { saveAdminPassword } from './admin/admin-password.ts'
 import { backUpWhenDue } from './backup/scheduled-backups.ts'
 import { tellVerdict } from './backup/tell-verdict.ts'
 import type { Config } from './config/config.ts'
-import { houseOf } from './db/house-store.ts'
+import { serverSettingsOf } from './db/server-settings.ts'
 import { createEncryption } from './db/encryption.ts'
 import { refuseRealMembers } from './demo/demo-visitors.ts'
 import { rebuildOnce } from './db/rebuild-once.ts'
@@ -73,7 +73,13 @@ interface AppOptions {
 
 /** Tells the operator how to get in, once the server listens. */
 const welcomeOperator = async (
-  { app, config, db, house, clock }: Pick<ServerParts, 'app' | 'config' | 'db' | 'house' | 'clock'>,
+  {
+    app,
+    config,
+    db,
+    serverSettings,
+    clock,
+  }: Pick<ServerParts, 'app' | 'config' | 'db' | 'serverSettings' | 'clock'>,
   announce: ((words: string) => void) | undefined,
 ): Promise<void> => {
   const password = await saveAdminPassword(db, config)
@@ -83,7 +89,7 @@ const welcomeOperator = async (
     // Behind the `#` it reaches no server and no log.
     announce?.(`To set this server up, open ${address}${paths.setUp}#${password}`)
   }
-  const { registration } = await house()
+  const { registration } = await serverSettings()
   if (registration === 'open' && isPublicAddress(config.publicUrl))
     announce?.(OPEN_REGISTRATION_WARNING)
   // Nobody is here who could invite the first.
@@ -192,12 +198,12 @@ export const buildApp = async ({
   // Requests waiting for it get the built-in analyser's estimate instead before the server ends.
   app.addHook('preClose', async () => remote?.close())
   const userAgent = `Forkcast/${version} (${config.publicUrl ?? 'self-hosted'})`
-  const house = houseOf(db, config)
+  const serverSettings = serverSettingsOf(db, config)
   const askOpenFoodFacts = openFoodFacts(config.openFoodFactsUrl, userAgent, clock)
   const refreshProducts = createProductRefresh({
     db,
     config,
-    house,
+    serverSettings,
     userAgent,
     onFailure: (error) => app.log.warn({ err: error }, 'the dump of products could not be read'),
   })
@@ -207,7 +213,7 @@ export const buildApp = async ({
     db,
     encryption,
     identity: { vapid, contact: contactOf(config), publicUrl: config.publicUrl },
-    reach: async () => (await house()).memberAddresses,
+    reach: async () => (await serverSettings()).memberAddresses,
     clock,
     log: app.log,
     onEnded: notifyOfEndedChannel,
@@ -229,10 +235,10 @@ export const buildApp = async ({
     remote,
     labels,
     words,
-    house,
+    serverSettings,
     refreshProducts,
     findByBarcode: productFinder(
-      async () => ((await house()).asksOpenFoodFacts ? askOpenFoodFacts : undefined),
+      async () => ((await serverSettings()).asksOpenFoodFacts ? askOpenFoodFacts : undefined),
       clock,
     ),
     sender,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SignInCookies } from './accounts/sessions/session-cookie.ts'
 import type { Config } from './config/config.ts'
-import type { ReadHouse } from './db/house-store.ts'
+import type { ReadServerSettings } from './db/server-settings.ts'
 import type { Encryption } from './db/encryption.ts'
 import type { Database, Engine } from './db/schema.ts'
 import type { WordsReader } from './foods/words-reader.ts'
@@ -20,7 +20,7 @@ export interface ServerParts {
   readonly config: Config
   readonly version: string
   /** What the environment or the set-up decided. */
-  readonly house: ReadHouse
+  readonly serverSettings: ReadServerSettings
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   readonly db: Database

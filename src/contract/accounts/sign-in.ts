@@ -2,7 +2,7 @@ import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { replyOf } from '../reply.ts'
-import { houseSchema, REGISTRATIONS } from '../set-up.ts'
+import { serverSettingsSchema, REGISTRATIONS } from '../set-up.ts'
 import { userReply } from './member.ts'
 import { requiredText } from '../text.ts'
 import { givenPasswordSchema } from './passwords.ts'
@@ -59,7 +59,7 @@ export const fetchSignInOptions = endpoint({
       /** Who may register: anybody, people with an invitation link, or nobody. */
       registration: z.enum(REGISTRATIONS),
       /** The units that registering suggests; null follows the browser's language. */
-      units: houseSchema.shape.units,
+      units: serverSettingsSchema.shape.units,
       /** Nobody has registered yet: whoever does is the operator, who is led to the set-up. */
       isNew: z.boolean(),
     }),

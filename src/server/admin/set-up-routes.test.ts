@@ -15,7 +15,7 @@ import {
 } from '../../../test/support/test-app.ts'
 
 const ADMIN_PASSWORD = 'For admins only'
-const HOUSE = {
+const SETTINGS = {
   registration: 'open',
   language: null,
   units: null,
@@ -29,7 +29,7 @@ afterEach(() => test.close())
 const enter = (member: TestMember, password = ADMIN_PASSWORD) =>
   member.call({ method: 'POST', url: '/api/admin/access', payload: { password } })
 const save = (member: TestMember, wishes: object) =>
-  member.call({ method: 'PUT', url: '/api/admin/set-up', payload: { ...HOUSE, ...wishes } })
+  member.call({ method: 'PUT', url: '/api/admin/set-up', payload: { ...SETTINGS, ...wishes } })
 const options = async () => (await test.app.inject({ url: '/api/sign-in-options' })).json().data
 const register = (wishes: object) =>
   test.app.inject({

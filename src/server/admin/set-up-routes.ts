@@ -8,7 +8,7 @@ import {
   stopProductRefresh,
 } from '#contract/set-up.ts'
 import type { Config } from '#server/config/config.ts'
-import { saveHouse } from '#server/db/house-store.ts'
+import { saveServerSettings } from '#server/db/server-settings.ts'
 import { callerOf, mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
@@ -25,9 +25,13 @@ const fixedBy = (config: Config): Decided[] =>
  * What the operator decides in the browser. Like the rest of the admin area it asks for the
  * password that the server printed, so that whoever comes first to a new server cannot.
  */
-export const mountSetUp = ({ app, config, house, refreshProducts }: ServerParts): void => {
+export const mountSetUp = ({ app, config, serverSettings, refreshProducts }: ServerParts): void => {
   const fixed = fixedBy(config)
-  const view = async () => ({ house: await house(), fixed, publicUrl: config.publicUrl ?? null })
+  const view = async () => ({
+    house: await serverSettings(),
+    fixed,
+    publicUrl: config.publicUrl ?? null,
+  })
 
   mount(app, fetchSetUp, view)
 
@@ -50,7 +54,7 @@ export const mountSetUp = ({ app, config, house, refreshProducts }: ServerParts)
     }
     const chosen = Object.entries(wished).filter(([name]) => !fixed.includes(name as Decided))
     await db.transaction().execute(async (transaction) => {
-      await saveHouse(transaction, Object.fromEntries(chosen))
+      await saveServerSettings(transaction, Object.fromEntries(chosen))
       await insertAuditEntry(transaction, {
         action: 'changed-set-up',
         adminId: memberId,

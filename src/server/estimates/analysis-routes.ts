@@ -23,7 +23,7 @@ import { createMealPhotos } from './meal-photos.ts'
  * recording is a short transaction.
  */
 export const mountAnalysis = (parts: ServerParts): void => {
-  const { app, analyser, remote, words, findByBarcode, house } = parts
+  const { app, analyser, remote, words, findByBarcode, serverSettings } = parts
   const memory = createMealMemory(analyser)
   const estimator = createMealEstimator(analyser, memory, remote, words)
   const photos = createMealPhotos(parts)
@@ -43,7 +43,7 @@ export const mountAnalysis = (parts: ServerParts): void => {
     analyser.expectPhoto()
     const [view, { asksOpenFoodFacts }] = await Promise.all([
       estimator.view({ db, memberId: caller.memberId, today: todayOf(caller, at) }),
-      house(),
+      serverSettings(),
     ])
     return { ...view, barcodesAskedAt: asksOpenFoodFacts ? ('Open Food Facts' as const) : null }
   })

@@ -43,7 +43,7 @@ const recipeText = async (pasted: string, reach: Reach): Promise<string> => {
   throw invalidField('text', codedMessage('input.page-unreadable'))
 }
 
-export const mountRecipes = ({ app, house, words }: ServerParts): void => {
+export const mountRecipes = ({ app, serverSettings, words }: ServerParts): void => {
   mountForMember(app, createRecipe, ({ body, at, db }, { memberId }) =>
     insertOwnFood(db, memberId, columnsOf(body), at),
   )
@@ -53,7 +53,7 @@ export const mountRecipes = ({ app, house, words }: ServerParts): void => {
   )
 
   mountForMember(app, readRecipe, async ({ body }, { memberId, language }) => {
-    const text = await recipeText(body.text, (await house()).memberAddresses)
+    const text = await recipeText(body.text, (await serverSettings()).memberAddresses)
     const { items, unmatched, alternatives, ...reading } = await words.readRecipe(
       memberId,
       text,

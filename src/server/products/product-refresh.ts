@@ -1,6 +1,6 @@
 import type { ProductRefresh } from '#contract/set-up.ts'
 import type { Config } from '#server/config/config.ts'
-import type { ReadHouse } from '#server/db/house-store.ts'
+import type { ReadServerSettings } from '#server/db/server-settings.ts'
 import type { Database } from '#server/db/schema.ts'
 import { type ImportTally, importProducts, interruptedImport } from './import-products.ts'
 import { isAddress } from './open-dump.ts'
@@ -8,7 +8,7 @@ import { isAddress } from './open-dump.ts'
 interface RefreshParts {
   readonly db: Database
   readonly config: Pick<Config, 'productsDump'>
-  readonly house: ReadHouse
+  readonly serverSettings: ReadServerSettings
   readonly userAgent: string
   readonly onFailure: (error: unknown) => void
 }
@@ -17,7 +17,7 @@ interface RefreshParts {
 export const createProductRefresh = ({
   db,
   config: { productsDump },
-  house,
+  serverSettings,
   userAgent,
   onFailure,
 }: RefreshParts) => {
@@ -29,7 +29,8 @@ export const createProductRefresh = ({
 
   // Asking an address tells it that this server is here, which the operator allows or not.
   const isOffered = async () =>
-    productsDump !== undefined && (!isAddress(productsDump) || (await house()).asksOpenFoodFacts)
+    productsDump !== undefined &&
+    (!isAddress(productsDump) || (await serverSettings()).asksOpenFoodFacts)
 
   const run = async (dump: string) => {
     try {

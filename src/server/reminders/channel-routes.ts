@@ -50,10 +50,10 @@ const destinationOf = (
 }
 
 /** Channels for reminders. */
-export const mountChannels = ({ app, house, encryption, sender }: ServerParts): void => {
+export const mountChannels = ({ app, serverSettings, encryption, sender }: ServerParts): void => {
   mountForMember(app, addChannel, async ({ body, at, db }, { memberId }) => {
     const { field, address, shown, destination } = destinationOf(body)
-    refuseUnreachable(field, address, (await house()).memberAddresses)
+    refuseUnreachable(field, address, (await serverSettings()).memberAddresses)
     const channel = await channels.addChannel(
       db,
       encryption,

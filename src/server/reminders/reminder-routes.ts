@@ -16,13 +16,13 @@ import { languageOf } from './reminder-message.ts'
 import { findPlan, plannedZoneOf, savePlan, settingsOf } from './reminder-plan-store.ts'
 
 /** Reminder settings, and the weekly reminder in the app. */
-export const mountReminders = ({ app, house, pushKey }: ServerParts): void => {
+export const mountReminders = ({ app, serverSettings, pushKey }: ServerParts): void => {
   mountForMember(app, fetchReminders, async ({ db }, { memberId }) => {
     const [plan, channels, isSubscribed, { memberAddresses: reach }] = await Promise.all([
       findPlan(db, memberId),
       reminderChannelsOf(db, memberId),
       hasCalendar(db, memberId),
-      house(),
+      serverSettings(),
     ])
     return {
       settings: settingsOf(plan),

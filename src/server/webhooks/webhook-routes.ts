@@ -51,7 +51,7 @@ const viewWebhook = (row: ChannelTable): Webhook => ({
 /**
  * Webhooks for what a member records. Testing, resuming and removing work as for other channels.
  */
-export const mountWebhooks = ({ app, house, encryption }: ServerParts): void => {
+export const mountWebhooks = ({ app, serverSettings, encryption }: ServerParts): void => {
   mountForMember(app, listWebhooks, async ({ db }, { memberId }) =>
     (await channelsOf(db, memberId))
       .filter(({ recordings }) => recordings !== null)
@@ -61,7 +61,7 @@ export const mountWebhooks = ({ app, house, encryption }: ServerParts): void => 
   mountForMember(app, makeWebhook, async ({ body: { name, url, recordings }, at, db }, caller) => {
     // A webhook keeps receiving health data, so adding one needs a confirmed session.
     await requireConfirmedSession(db, caller)
-    refuseUnreachable('url', url, (await house()).memberAddresses)
+    refuseUnreachable('url', url, (await serverSettings()).memberAddresses)
     const secret = newWebhookSecret()
     const destination = { kind: 'webhook', url, secret } as const
     const wish = {

@@ -2,7 +2,7 @@ import { INVITATION_DAYS, INVITED_PEOPLE, inviteMember } from '#contract/admin.t
 import {
   DECIDED_BY,
   type Decided,
-  type House,
+  type ServerSettings,
   REACHES,
   REGISTRATIONS,
   saveSetUp,
@@ -43,13 +43,13 @@ import { AdminGate } from './admin-gate.tsx'
 import { adminUntil } from './admin-mark.ts'
 import { useSetUp } from './admin-queries.ts'
 
-const registrationNames = (): Record<House['registration'], string> => ({
+const registrationNames = (): Record<ServerSettings['registration'], string> => ({
   open: t`Anybody`,
   invite: t`Whom I invite`,
   closed: t`Nobody`,
 })
 
-const reachNames = (): Record<House['memberAddresses'], string> => ({
+const reachNames = (): Record<ServerSettings['memberAddresses'], string> => ({
   public: t`To the internet`,
   any: t`To your own network too`,
   off: t`Nowhere`,
@@ -93,16 +93,19 @@ const passwordForm = z.object({
 })
 
 function SetUpForm({
-  house,
+  settings,
   fixed,
   onSaved,
 }: {
-  house: House
+  settings: ServerSettings
   fixed: readonly Decided[]
   onSaved: () => void
 }) {
-  const [wish, setWish] = useState<House>({ ...house, units: house.units ?? unitsNow() })
-  const change = (part: Partial<House>) => setWish((before) => ({ ...before, ...part }))
+  const [wish, setWish] = useState<ServerSettings>({
+    ...settings,
+    units: settings.units ?? unitsNow(),
+  })
+  const change = (part: Partial<ServerSettings>) => setWish((before) => ({ ...before, ...part }))
   const form = useForm({
     resolver: schemaResolver(passwordForm),
     defaultValues: { newAdminPassword: '' },
@@ -244,12 +247,12 @@ function OpenedSetUp() {
   if (query.error && !query.data)
     return <PartFailure title={t`Failed to load the set-up`} query={query} />
   if (!query.data) return <Skeleton className="h-96" />
-  const { house, fixed, publicUrl } = query.data.data
+  const { house: settings, fixed, publicUrl } = query.data.data
   return isSaved ? (
     <FamilyInvitation publicUrl={publicUrl} />
   ) : (
     <>
-      <SetUpForm house={house} fixed={fixed} onSaved={() => setIsSaved(true)} />
+      <SetUpForm settings={settings} fixed={fixed} onSaved={() => setIsSaved(true)} />
       <ProductsCard />
     </>
   )

@@ -122,7 +122,7 @@ const NO_PROVIDER = 'This server has no sign-in through a provider.'
 
 /** Sign-in through an OpenID Connect provider. */
 export const mountProvider = (parts: SignInParts): void => {
-  const { app, config, house, sessionStart, secondStep, cookies } = parts
+  const { app, config, serverSettings, sessionStart, secondStep, cookies } = parts
   const configured = config.provider && openProviderClient(config.provider)
 
   const provider = (): ProviderClient => {
@@ -203,7 +203,7 @@ export const mountProvider = (parts: SignInParts): void => {
     }
     const memberId = await createAccount(
       db,
-      await house(),
+      await serverSettings(),
       at,
       account,
       request.ip,

@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/accounts/registration.ts'
-import type { House } from '#contract/set-up.ts'
+import type { ServerSettings } from '#contract/set-up.ts'
 import type { Config } from '#server/config/config.ts'
-import type { ReadHouse } from '#server/db/house-store.ts'
+import type { ReadServerSettings } from '#server/db/server-settings.ts'
 import type { Database, Transaction } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { insertMember, type NewMember, refuseTakenNames } from '../member/member-store.ts'
@@ -27,7 +27,7 @@ type SaveSignIn = (transaction: Transaction, memberId: string) => Promise<void>
  */
 export const createAccount = async (
   db: Database,
-  { registration: policy, language }: Pick<House, 'registration' | 'language'>,
+  { registration: policy, language }: Pick<ServerSettings, 'registration' | 'language'>,
   now: number,
   member: NewMember,
   address: string,
@@ -59,7 +59,7 @@ export const createAccount = async (
 export const registerMember = async (
   db: Database,
   config: Pick<Config, 'hasPasswords' | 'passwordMemoryMib'>,
-  house: ReadHouse,
+  serverSettings: ReadServerSettings,
   now: number,
   { password, ...registration }: Registration,
   address: string,
@@ -67,7 +67,7 @@ export const registerMember = async (
   if (!config.hasPasswords) throw new ProblemError('passwords_off')
   return createAccount(
     db,
-    await house(),
+    await serverSettings(),
     now,
     { ...registration, isEmailVerified: false },
     address,

@@ -5,10 +5,10 @@ import { hasMembers } from '../member/member-store.ts'
 import { checkCredentials } from './check-credentials.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 
-export const mountSignIn = ({ app, config, house, secondStep }: SignInParts): void => {
+export const mountSignIn = ({ app, config, serverSettings, secondStep }: SignInParts): void => {
   let isNew = !config.isDemo
   mount(app, fetchSignInOptions, async ({ db }) => {
-    const { registration, units } = await house()
+    const { registration, units } = await serverSettings()
     // Once somebody has registered, it need not be asked again.
     isNew = isNew && !(await hasMembers(db))
     return {
