@@ -11,13 +11,13 @@ const ANGLES = [0, 15, 30, 45]
 const BLURS = [0, 1, 1.6]
 const EACH = 3
 
-const msOf: number[] = []
+const readTimesMs: number[] = []
 const read = async (bytes: Uint8Array): Promise<string | undefined> => {
   const photo = await decodePhoto(bytes, 'jpeg')
   if (photo.kind !== 'decoded') throw new Error('A drawn photo could not be decoded')
   const startedAt = performance.now()
   const { barcode: number } = await readBarcode(photo)
-  msOf.push(performance.now() - startedAt)
+  readTimesMs.push(performance.now() - startedAt)
   return number
 }
 
@@ -43,7 +43,7 @@ for (const widthPx of WIDTHS) {
     rows.push({ widthPx, pixelsPerBar: Number((widthPx / 95).toFixed(1)), blur, ...readAt })
   }
 }
-const readMs = msOf.splice(0).toSorted((a, b) => a - b)
+const readMs = readTimesMs.splice(0).toSorted((a, b) => a - b)
 const dish = await drawnDish(1280)
 for (let turn = 0; turn < 10; turn += 1) await read(dish)
 const median = (values: readonly number[]) => Math.round(values[Math.floor(values.length / 2)] ?? 0)
@@ -53,7 +53,7 @@ console.log(
       drawn,
       readWrongly: wrong,
       medianMs: median(readMs),
-      medianMsOfAPlate: median(msOf.toSorted((a, b) => a - b)),
+      medianMsOfAPlate: median(readTimesMs.toSorted((a, b) => a - b)),
       rows,
     },
     null,

@@ -38,7 +38,7 @@ const START = 'src/web/main.tsx'
 /**
  * @typedef {object} Source
  * @property {string[]} imports files that run with this one, at once or later
- * @property {{ part: Part, file: string }[]} screens files that are loaded with words of their own
+ * @property {{ part: Part, file: string }[]} screens files that are loaded with messages of their own
  */
 
 /** @param {string} file @param {string} target @returns {string | undefined} */

@@ -19,7 +19,7 @@ from kitchens import SHARES as KITCHEN_SHARES
 from kitchens import Seen, photos_to_look_at, side_by_side, square_of, trained_gate, words_of
 from leave_out import BATCH, LEAST_PHOTOS, STEPS, USUAL_DECAY
 from linear import DECAY, even_chances, trained
-from look import LOT
+from look import AT_ONCE
 from net import from_imagenet, normalise
 from photos import collections_of
 from train import chances_of
@@ -30,8 +30,8 @@ from views import SECOND_SIDE
 def look(args):
     second, squares = from_imagenet().eval(), [(path, box) for path, box, *_ in photos_to_look_at(args.photos)]
     features = []
-    for at in range(0, len(squares), LOT):
-        pixels = torch.from_numpy(np.stack([square_of(*one) for one in squares[at:at + LOT]])).permute(0, 3, 1, 2).float()
+    for at in range(0, len(squares), AT_ONCE):
+        pixels = torch.from_numpy(np.stack([square_of(*one) for one in squares[at:at + AT_ONCE]])).permute(0, 3, 1, 2).float()
         pixels = F.interpolate(pixels, size=(SECOND_SIDE, SECOND_SIDE), mode="bicubic", antialias=True).clamp(0, 255)
         features.append(second(normalise(pixels)).mean((2, 3)).half().numpy())
     np.save(args.cache / "untrained.npy", np.concatenate(features))
@@ -54,9 +54,9 @@ def leave_out(args, labels):
         rows, logits = np.flatnonzero((collections != name) & (of.split != "held")), {}
         for network, numbers, chances, groups, decay in (("two", pair, chances_of, collections, USUAL_DECAY),
                                                          ("third", of.numbers["third"], even_chances, collections, DECAY)):
-            lot = [(rows, chances(of.label[rows], groups[rows], of.not_food), BATCH)]
+            batch = [(rows, chances(of.label[rows], groups[rows], of.not_food), BATCH)]
             torch.manual_seed(3)
-            weight, bias = trained(numbers, targets, of.labels, lot, STEPS, decay)
+            weight, bias = trained(numbers, targets, of.labels, batch, STEPS, decay)
             logits[network] = (numbers[judged] @ weight.T + bias).numpy()
         kitchen = 0
         for network, share in KITCHEN_SHARES.items():

@@ -12,10 +12,10 @@ from torch.nn import functional as F
 
 from judge import open_session
 from linear import DECAY, even_chances, trained
-from look import LOT, first_network
+from look import AT_ONCE, first_network
 from net import FEATURES, from_imagenet, normalise
 from photos import APART, Photos, collections_of
-from third import lot_of
+from third import batch_of
 from third_net import names_seen, third_net
 from train import chances_of
 from views import FIRST_SIDE, SECOND_SIDE
@@ -35,12 +35,12 @@ def untrained_features(cache, first, part, rows):
     second = from_imagenet().eval().to(memory_format=torch.channels_last)
     session = open_session(first_network(onnx.load(first / "model.onnx")).SerializeToString())
     taken, features = session.get_inputs()[0].name, np.zeros((len(rows), 2 * FEATURES), np.float16)
-    for at in range(0, len(rows), LOT):
-        pixels = part.read(rows[at:at + LOT])
+    for at in range(0, len(rows), AT_ONCE):
+        pixels = part.read(rows[at:at + AT_ONCE])
         pixels = normalise(F.interpolate(pixels, size=(SECOND_SIDE, SECOND_SIDE), mode="bicubic").clamp(0, 255))
         smaller = F.interpolate(pixels, size=(FIRST_SIDE, FIRST_SIDE), mode="bilinear", antialias=True).numpy()
-        features[at:at + LOT, :FEATURES] = second(pixels.contiguous(memory_format=torch.channels_last)).mean((2, 3)).numpy()
-        features[at:at + LOT, FEATURES:] = np.concatenate([session.run(None, {taken: one[None]})[0] for one in smaller])
+        features[at:at + AT_ONCE, :FEATURES] = second(pixels.contiguous(memory_format=torch.channels_last)).mean((2, 3)).numpy()
+        features[at:at + AT_ONCE, FEATURES:] = np.concatenate([session.run(None, {taken: one[None]})[0] for one in smaller])
     np.savez(path, features=features)
     return torch.from_numpy(features)
 
@@ -79,14 +79,14 @@ def main():
         path = folder / f"{name}.npz"
         if path.exists() or len(judged) < LEAST_PHOTOS:
             continue
-        trains = [(np.flatnonzero(kind & is_train & (collections != name)), count) for kind, count in zip((~is_soft, is_soft), lot_of(BATCH))]
+        trains = [(np.flatnonzero(kind & is_train & (collections != name)), count) for kind, count in zip((~is_soft, is_soft), batch_of(BATCH))]
         logits = {}
         # Each as the classifiers that ship were trained.
         for network, numbers, chances, groups, decay in (("two", untrained, chances_of, sources, USUAL_DECAY),
                                                          ("third", words, even_chances, collections, DECAY)):
-            lot = [(train, chances(labels[train], groups[train], photos.not_food), count) for train, count in trains if len(train)]
+            batch = [(train, chances(labels[train], groups[train], photos.not_food), count) for train, count in trains if len(train)]
             torch.manual_seed(3)
-            weight, bias = trained(numbers, targets, len(photos.labels), lot, STEPS, decay)
+            weight, bias = trained(numbers, targets, len(photos.labels), batch, STEPS, decay)
             logits[network] = (numbers[judged] @ weight.T + bias).numpy()
         np.savez(path, rows=rows[judged], **logits)
         print(name, flush=True)

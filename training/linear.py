@@ -35,14 +35,14 @@ class Components:
         return (numbers - self.mean) @ self.axes
 
 
-def trained(numbers, targets, labels, lot, steps, decay):
+def trained(numbers, targets, labels, batch, steps, decay):
     """
-    The weights and biases of a classifier that tells so many labels apart. `lot`: which rows of the numbers each lot is drawn from, with what
+    The weights and biases of a classifier that tells so many labels apart. `batch`: which rows of the numbers each batch is drawn from, with what
     chances, and how many.
     """
-    components, dice = Components(numbers[lot[0][0]]), np.random.default_rng(1)
+    components, dice = Components(numbers[batch[0][0]]), np.random.default_rng(1)
     seen = components(numbers)
-    drawn = np.concatenate([dice.choice(rows, (steps, count), p=chances) for rows, chances, count in lot], axis=1)
+    drawn = np.concatenate([dice.choice(rows, (steps, count), p=chances) for rows, chances, count in batch], axis=1)
     head = nn.Linear(seen.shape[1], labels)
     nn.init.zeros_(head.weight)
     optimiser = torch.optim.AdamW(head.parameters(), PEAK, weight_decay=decay)

@@ -22,8 +22,8 @@ from views import FIRST_SIDE, SECOND_SIDE
 MIDDLE = (120, 10, 10)  # what the layers that are not trained make of a photo at 160 px
 STEPS = 4  # of 8 bits for each whole number of its values, which lie between -32 and 32
 INVENTED = 700
-LOT = 32  # photos looked at together
-SAVE_EVERY = 40  # lots
+AT_ONCE = 32  # photos looked at together
+SAVE_EVERY = 40  # batches
 
 
 def first_network(model):
@@ -77,8 +77,8 @@ def middle_values(middle):
     return (torch.from_numpy(middle).float() - 128) / STEPS
 
 
-def pictures_of_lot(photos, part, rows, number, at):
-    """Training photos cut, coloured and softened anew. Every lot has dice of its own, so that a pass that was broken off goes on as if it had not been."""
+def pictures_of_batch(photos, part, rows, number, at):
+    """Training photos cut, coloured and softened anew. Every batch has dice of its own, so that a pass that was broken off goes on as if it had not been."""
     generator, dice = torch.Generator().manual_seed(number * 100_000 + at), np.random.default_rng([number, at])
     pictures = part.read(rows)
     for i in np.flatnonzero((part.source[rows] == "everyday/ffml") & (dice.random(len(rows)) < 0.85)):
@@ -90,20 +90,20 @@ def pictures_of_lot(photos, part, rows, number, at):
 
 
 def make_pass(looker, photos, part, number, cache):
-    done, progress = cache / f"{part.kind}-{number}.done", cache / f"{part.kind}-{number}.lots"
+    done, progress = cache / f"{part.kind}-{number}.done", cache / f"{part.kind}-{number}.batches"
     if done.exists():
         return
     finished = int(progress.read_text()) if progress.exists() else 0
     middle, first = (np.lib.format.open_memmap(cache / f"{part.kind}-{number}-{name}.npy", "r+" if finished else "w+", kind, (len(part.label), *shape))
                      for name, kind, shape in (("middle", np.uint8, MIDDLE), ("first", np.float16, (FEATURES,))))
-    lots, began = np.array_split(np.flatnonzero(part.split == "train"), len(part.label) // LOT), time.time()
-    for at, rows in enumerate(lots[finished:], finished):
-        middle[rows], first[rows] = looker.look(pictures_of_lot(photos, part, rows, number, at))
+    batches, began = np.array_split(np.flatnonzero(part.split == "train"), len(part.label) // AT_ONCE), time.time()
+    for at, rows in enumerate(batches[finished:], finished):
+        middle[rows], first[rows] = looker.look(pictures_of_batch(photos, part, rows, number, at))
         if (at + 1) % SAVE_EVERY == 0:
             middle.flush()
             first.flush()
             progress.write_text(str(at + 1))
-            print(f"{part.kind} {number}: lot {at + 1} of {len(lots)}, {(at + 1 - finished) * LOT / (time.time() - began):.0f} photos a second", flush=True)
+            print(f"{part.kind} {number}: batch {at + 1} of {len(batches)}, {(at + 1 - finished) * AT_ONCE / (time.time() - began):.0f} photos a second", flush=True)
     middle.flush()
     first.flush()
     done.touch()

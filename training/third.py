@@ -13,7 +13,7 @@ import torch
 from torch.nn import functional as F
 
 from augment import invent_non_food
-from look import INVENTED, LOT, pictures_of_lot
+from look import INVENTED, AT_ONCE, pictures_of_batch
 from linear import DECAY, even_chances, trained
 from photos import APART, Photos, collections_of
 from third_net import FEATURES, THIRD_SIDE, names_seen, third_net
@@ -26,8 +26,8 @@ SOFT_PHOTOS = 12_000
 OPSET = 17
 
 
-def lot_of(count):
-    """How many photos of a lot are sharp, soft and invented."""
+def batch_of(count):
+    """How many photos of a batch are sharp, soft and invented."""
     soft, invented = round(count * SOFT_SHARE), round(count * SHARE_OF_INVENTED)
     return count - soft - invented, soft, invented
 
@@ -63,12 +63,12 @@ def make_pass(net, photos, part, number):
         train = np.flatnonzero(part.split == "train")
         rows = np.sort(np.random.default_rng(number).choice(train, min(SOFT_PHOTOS, len(train)), replace=False))
     features, began = np.zeros((len(rows), FEATURES), np.float16), time.time()
-    for at in range(0, len(rows), LOT):
-        some = rows[at:at + LOT]
-        pictures = part.read(some) if number == 0 else pictures_of_lot(photos, part, some, number, at)
-        features[at:at + LOT] = net.features(pictures)
-        if at // LOT % 100 == 99:
-            print(f"{part.kind} {number}: {at + LOT} of {len(rows)}, {(at + LOT) / (time.time() - began):.0f} photos a second", flush=True)
+    for at in range(0, len(rows), AT_ONCE):
+        some = rows[at:at + AT_ONCE]
+        pictures = part.read(some) if number == 0 else pictures_of_batch(photos, part, some, number, at)
+        features[at:at + AT_ONCE] = net.features(pictures)
+        if at // AT_ONCE % 100 == 99:
+            print(f"{part.kind} {number}: {at + AT_ONCE} of {len(rows)}, {(at + AT_ONCE) / (time.time() - began):.0f} photos a second", flush=True)
     np.savez(path, rows=rows, features=features)
 
 
@@ -103,8 +103,8 @@ def main():
     ends = np.cumsum([sum(map(len, labels[kind])) for kind in ("sharp", "soft")] + [len(invented)])
     every = np.split(np.arange(ends[-1]), ends[:-1])
     even = [*(np.concatenate(chances[kind]) / len(chances[kind]) for kind in ("sharp", "soft")), None]
-    lot = list(zip(every, even, lot_of(BATCH)))
-    weight, bias = trained(torch.cat([*words["sharp"], *words["soft"], invented]), torch.from_numpy(np.concatenate(targets)), len(photos.labels), lot, STEPS, DECAY)
+    batch = list(zip(every, even, batch_of(BATCH)))
+    weight, bias = trained(torch.cat([*words["sharp"], *words["soft"], invented]), torch.from_numpy(np.concatenate(targets)), len(photos.labels), batch, STEPS, DECAY)
     torch.save({"weight": weight, "bias": bias}, args.cache / f"{args.name}.pt")
 
 

@@ -11,8 +11,8 @@ import type { AnalysedPhoto } from './analysed-photos.ts'
  * Nobody weighed the plates in these photos, so the true energy is simulated: the dish in the
  * photo, as a random recipe of its group in the food table (codes with the same first digits), in a
  * random portion that the table lists near our usual one. Where it lists fewer than two, the usual
- * portion is taken smaller or larger; the range knows as much, so the coverage of the others is
- * reported separately.
+ * portion is taken smaller or larger. The range is made by the same assumption, so the coverage of
+ * the others is reported separately.
  */
 const MIN_RECIPES = 4
 const PORTION_FACTOR = 2.5

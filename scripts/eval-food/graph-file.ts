@@ -64,7 +64,7 @@ const withLength = (number: number, bytes: Uint8Array): Field => ({
   wire: WITH_LENGTH,
   bytes,
 })
-const words = (bytes: Uint8Array): string => Buffer.from(bytes).toString()
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString()
 
 export interface Tensor {
   readonly dims: readonly number[]
@@ -72,7 +72,7 @@ export interface Tensor {
 }
 
 const nameOf = (tensor: Uint8Array): string =>
-  words(fieldsOf(tensor).find(({ number }) => number === TENSOR.name)?.bytes ?? new Uint8Array())
+  textOf(fieldsOf(tensor).find(({ number }) => number === TENSOR.name)?.bytes ?? new Uint8Array())
 
 const numbersOf = (bytes: Uint8Array): number[] => {
   const numbers: number[] = []
@@ -132,7 +132,7 @@ const changedGraph = (graph: Uint8Array, change: GraphChange, found: Set<string>
       if (field.number !== GRAPH.node) return [field]
       const parts = fieldsOf(field.bytes)
       const outputs = parts.flatMap(({ number, bytes }) =>
-        number === NODE.output ? [words(bytes)] : [],
+        number === NODE.output ? [textOf(bytes)] : [],
       )
       const gone = outputs.filter((name) => name in (change.results ?? {}))
       if (gone.length > 0)
@@ -155,10 +155,10 @@ const readBy = (graph: Uint8Array): string[] =>
     if (number === GRAPH.output)
       return fieldsOf(bytes)
         .slice(0, 1)
-        .map((one) => words(one.bytes))
+        .map((one) => textOf(one.bytes))
     if (number !== GRAPH.node) return []
     return fieldsOf(bytes).flatMap((part) => {
-      if (part.number === NODE.input) return [words(part.bytes)]
+      if (part.number === NODE.input) return [textOf(part.bytes)]
       if (part.number !== NODE.attribute) return []
       return fieldsOf(part.bytes).flatMap((one) =>
         one.number === ATTRIBUTE.graph && one.wire === WITH_LENGTH ? readBy(one.bytes) : [],

@@ -39,10 +39,10 @@ const judge = (
   words: string,
   outcome: ReturnType<typeof read>,
   kcal: number,
-  isElse: boolean,
+  isRestRight: boolean,
 ): Told => {
   const [low = 0, high = 0] = range.split('-').map(Number)
-  const isRight = isElse && outcome.isWhole && kcal >= low && kcal <= high
+  const isRight = isRestRight && outcome.isWhole && kcal >= low && kcal <= high
   return { words, kcal: [low, high], got: `${outcome.got} (${Math.round(kcal)} kcal)`, isRight }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The text with digits of Arabic, Persian and of full width as ASCII has them, and the decimal sign
- * of Arabic as a point.
+ * The text with Arabic, Persian and full-width digits as ASCII digits, and the Arabic decimal sign as
+ * a point.
  */
 export const plainDigits = (text: string): string =>
   text

@@ -93,8 +93,8 @@ const valuesOf = (schema: JsonSchema, byName: ByName): fc.Arbitrary<unknown> => 
 }
 
 /**
- * Values that a schema of the contract accepts, its bounds among them; what only its refinements
- * know is refused at times.
+ * Values that a schema of the contract accepts, its bounds among them. Its refinements are no part of
+ * it as JSON, and may refuse some.
  */
 export const valuesFor = (schema: z.ZodType, byName: ByName): fc.Arbitrary<unknown> =>
   valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, byName)

@@ -11,7 +11,7 @@ export const REMINDERS = {
   'input.page-unreadable':
     'This page could not be read. Please paste its source or its ingredients.',
   'input.address-not-public':
-    'This server sends to https addresses of the open internet alone. Whoever runs it can allow the own network with MEMBER_ADDRESSES=any.',
+    'This server sends only to https addresses on the public internet. Whoever runs it can allow its own network with MEMBER_ADDRESSES=any.',
   'input.ntfy-topic': 'A topic has up to 64 letters, digits, _ and -',
   'input.ntfy-token': 'This is no access token',
 } as const
