@@ -119,6 +119,10 @@ const METRIC_WEIGHT = /^\d[\d.,]{0,6}\s?(?:g|kg)\b/i
 const CONTAINERS =
   /^\d{1,2} (?:(?:cans?|tins?|packages?|packets?|jars?|bags?|boxes)\s+(?:of\s+)?)?/i
 
+/** "2 fillets (about 150 g each)" */
+const OF_EACH =
+  /(?<!\p{L})(?:each|apiece|jeweils|je|chacune?|pièce|cada|ciascun[oa]|l'un[oa]|per stuk|elk|każd[yea]|لكل)(?!\p{L})/iu
+
 /**
  * An ingredient as the reader of meals knows it: "2 cups (250 g) plain flour, sifted" is "250 g
  * plain flour". Bullets go, and how it is cut and what for.
@@ -132,9 +136,10 @@ export const ingredientWords = (line: string): string => {
     .replace(/^[\s\-–—•*·▢□☐.]+(?=\S)/u, '')
     .replace(OPTIONAL, '')
     .replace(OF_ANY_KIND, ' ')
-  const weight = [...bare.matchAll(/\(([^()]*)\)/g)]
-    .map(([, said = '']) => WEIGHT.exec(said)?.[0])
-    .find((one) => one !== undefined)
+  const weighed = [...bare.matchAll(/\(([^()]*)\)/g)]
+    .map(([, said = '']) => said)
+    .find((said) => WEIGHT.test(said))
+  const weight = WEIGHT.exec(weighed ?? '')?.[0]
   const [head = ''] = bare.replaceAll(/\([^()]*\)/g, ' ').split(ENDS)
   // Of "butter or margarine" the first is taken.
   const [chosen = ''] = head.split(
@@ -143,8 +148,8 @@ export const ingredientWords = (line: string): string => {
   const words = pressed(chosen.replaceAll(/\s+/g, ' ').trim())
   if (weight === undefined || METRIC_WEIGHT.test(words)) return words
   // "2 (15 oz) cans": of each.
-  const count = /^(\d{1,2}) ?\(/.exec(bare)?.[1]
+  const count = (OF_EACH.test(weighed ?? '') ? /^(\d{1,2}) / : /^(\d{1,2}) ?\(/).exec(bare)?.[1]
   if (count !== undefined && count !== '1')
-    return `${count} x ${weight} ${words.replace(CONTAINERS, '')}`
+    return `${count} x ${weight} ${words.replace(CONTAINERS, '').replace(/^\d{1,2} /, '')}`
   return `${weight} ${words.replace(/^[\d\s¼½¾⅓⅔⅛./-]+(?:cups?|tablespoons?|tbsp|teaspoons?|tsp|oz|ounces?|lbs?|pounds?|g|grams?|kg|ml|cans?|sticks?)?\s+(?:of\s+)?/i, '')}`
 }

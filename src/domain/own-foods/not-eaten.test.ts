@@ -4,6 +4,7 @@ import { eatenShare } from './not-eaten.ts'
 describe('what of an ingredient is eaten', () => {
   it.each([
     ['1 l oil for deep frying', 920, 0.1],
+    ['200 ml de aceite para freír', 184, 0.25],
     ['2 EL Öl zum Frittieren', 28, 1],
     ['1 kg de moules', 1000, 0.3],
     ['200 g Muscheln', 200, 1],

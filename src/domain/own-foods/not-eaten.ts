@@ -12,12 +12,13 @@ interface NotEaten {
 
 const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
 
+const FRYING =
+  /for (?:the )?(?:deep[- ]?|shallow[- ]?)?frying|zum (?:frittieren|ausbacken)|pour (?:la )?friture|pour frire|para freír|per friggere|para fritar|om (?:in )?te frituren|do (?:głębokiego )?smażenia|揚げ油|للقلي/iu
+
 const RULES: readonly NotEaten[] = [
-  {
-    said: /for (?:the )?(?:deep[- ]?|shallow[- ]?)?frying|zum (?:frittieren|ausbacken)|pour (?:la )?friture|pour frire|para freír|per friggere|para fritar|om (?:in )?te frituren|do (?:głębokiego )?smażenia|揚げ油|للقلي/iu,
-    share: 0.1,
-    from: 100,
-  },
+  { said: FRYING, share: 0.1, from: 300 },
+  // A shallow bath is smaller, and more of it is soaked up.
+  { said: FRYING, share: 0.25, from: 100 },
   {
     said: word(
       'mussels|clams|miesmuscheln|muscheln|venusmuscheln|moules|palourdes|mejillones|almejas|cozze|vongole|mexilhões|mosselen|małże|mule|あさり|بلح البحر',

@@ -8,14 +8,24 @@ import { isItemWeight, type ItemAmounts, itemOfFood, type MealItem } from '../me
 import { PANTRY, type PantryFood } from './pantry-foods.ts'
 import { type PantryWord, pantryWordsOf } from './pantry-vocabulary.ts'
 
+/** One measures with larger cups than one drinks from: "taza", "xícara". A bowl is no measure. */
+const mlOf = (measure: MealPhrase['measure']): number | undefined => {
+  if (measure?.kind === 'volume') return measure.ml
+  if (measure?.kind !== 'vessel') return undefined
+  if (measure.nouns.includes('coffee cup')) return CUP_ML
+  return measure.nouns.some((noun) => MEASURING.has(noun)) ? measure.ml : undefined
+}
+const MEASURING = new Set(['cup', 'glass'])
+
 const gramsOf = (
   { cupGrams, usualGrams }: PantryFood,
   { measure, quantity }: MealPhrase,
 ): number | undefined => {
   if (quantity === null) return usualGrams
   if (measure?.kind === 'weight') return quantity * measure.grams
-  if (measure?.kind !== 'volume') return undefined
-  const grams = (quantity * measure.ml * cupGrams) / CUP_ML
+  const ml = mlOf(measure)
+  if (ml === undefined) return undefined
+  const grams = (quantity * ml * cupGrams) / CUP_ML
   // A pinch of salt weighs less than anything that is noted.
   return usualGrams !== undefined && grams < usualGrams ? usualGrams : grams
 }
@@ -24,9 +34,12 @@ const gramsOf = (
 const CANNED: ReadonlySet<keyof typeof PANTRY> = new Set(['Coconut milk', 'Stock'])
 
 /** What of the pantry a line names, in its language or in English, which is accepted instead. */
-const foodNamedIn = (line: string, language: Language): PantryWord | undefined => {
+const foodNamedIn = (line: string, food: string, language: Language): PantryWord | undefined => {
   for (const words of [pantryWordsOf(language), pantryWordsOf('en')]) {
-    const found = words.foods.find(({ said }) => said.test(line))
+    // "Taza de arroz" is no food with an "of" inside, as "harina de arroz" is.
+    const found =
+      words.foods.find(({ said }) => said.test(line)) ??
+      words.foods.find(({ said }) => said.test(food))
     if (words.ready.test(line) && !(found && CANNED.has(found.food))) return undefined
     if (found) return found
   }
@@ -41,8 +54,8 @@ const foodNamedIn = (line: string, language: Language): PantryWord | undefined =
 export const pantryItemIn = (line: string, language: Language = 'en'): MealItem | undefined => {
   const vocabulary = mealVocabularyOf(language)
   const words = wordsApart(line.toLowerCase(), vocabulary)
-  const found = foodNamedIn(words, language)
   const [phrase] = readMealText(words, vocabulary).phrases
+  const found = foodNamedIn(words, phrase?.food ?? '', language)
   const grams = found && phrase ? gramsOf(PANTRY[found.food], phrase) : undefined
   if (found === undefined || grams === undefined || !isItemWeight(grams)) return undefined
   const inOrder: number[] = [...PANTRY[found.food].per100g]

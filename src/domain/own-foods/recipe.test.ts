@@ -103,6 +103,9 @@ describe('an ingredient line', () => {
     ['sale q.b.', 'sale'],
     ['200g/7oz plain flour', '200g plain flour'],
     ['3 - 4 carrots', '3 - 4 carrots'],
+    ['2 cod fillets (about 150 g each), skinless', '2 x 150 g cod fillets'],
+    ['4 Hähnchenschenkel (je 200 g)', '4 x 200 g Hähnchenschenkel'],
+    ['4 chicken thighs (about 600 g)', '600 g chicken thighs'],
   ])('%s is %s', (line, words) => {
     expect(ingredientWords(line)).toBe(words)
   })
