@@ -90,7 +90,7 @@ describe('average intake', () => {
       energyKcal: 1000 + 100 * i,
       proteinG: 0,
       carbsG: 0,
-      fatsG: 0,
+      fatG: 0,
     }))
     const week = nutritionTotals(nutritionRows(meals, daysOfPeriod('weekly', TODAY)), TODAY)
     expect(weeklyRecordedIntake(intakeByDay(meals), TODAY)).toEqual({ energyKcal: 1550, days: 6 })

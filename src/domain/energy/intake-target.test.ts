@@ -22,7 +22,7 @@ describe("a day's target", () => {
       from: 'pace',
       proteinG: null,
       carbsG: null,
-      fatsG: null,
+      fatG: null,
     })
   })
 
@@ -46,7 +46,7 @@ describe("a day's target", () => {
       FRIDAY,
       byPace,
     )
-    expect(target).toMatchObject({ proteinG: 135, carbsG: 180, fatsG: 60 })
+    expect(target).toMatchObject({ proteinG: 135, carbsG: 180, fatG: 60 })
     expect(dayTarget([own({ macroUnit: 'percent', protein: 20 })], FRIDAY, byPace)).toMatchObject({
       from: 'pace',
       proteinG: 95,

@@ -34,7 +34,7 @@ export interface DayTarget {
   /** g; null where the member aims at none. */
   readonly proteinG: number | null
   readonly carbsG: number | null
-  readonly fatsG: number | null
+  readonly fatG: number | null
 }
 
 const setsMacros = (target: OwnTarget): boolean => MACROS.some((macro) => target[macro] !== null)
@@ -68,7 +68,7 @@ export function dayTarget(
     from: ownKcal === null ? 'pace' : 'own',
     proteinG: grams('protein'),
     carbsG: grams('carbs'),
-    fatsG: grams('fats'),
+    fatG: grams('fats'),
   }
 }
 

@@ -20,7 +20,7 @@ export interface EatenMeal {
   /** Null where only the energy is known, as are carbs and fats. */
   readonly proteinG: number | null
   readonly carbsG: number | null
-  readonly fatsG: number | null
+  readonly fatG: number | null
   readonly preMealWater: boolean
   /** The box "I have not had anything after my last recording". */
   readonly recordingRoutineAdherence: boolean

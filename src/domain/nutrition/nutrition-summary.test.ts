@@ -15,7 +15,7 @@ const mealOn = (eatenOn: string, energyKcal: number): NutritionMeal => ({
   energyKcal,
   proteinG: 20,
   carbsG: 50,
-  fatsG: 10,
+  fatG: 10,
 })
 
 it('has one row per civil day, oldest first, zero where nothing was recorded', () => {
@@ -31,7 +31,7 @@ it('has one row per civil day, oldest first, zero where nothing was recorded', (
     energyKcal: 800,
     proteinG: 40,
     carbsG: 100,
-    fatsG: 20,
+    fatG: 20,
     energyWithoutMacrosKcal: 0,
   })
   expect(rows[0]).toEqual({
@@ -41,7 +41,7 @@ it('has one row per civil day, oldest first, zero where nothing was recorded', (
     energyKcal: 0,
     proteinG: 0,
     carbsG: 0,
-    fatsG: 0,
+    fatG: 0,
     energyWithoutMacrosKcal: 0,
   })
 })
@@ -53,7 +53,7 @@ it('averages finished days with an entry, and leaves today out', () => {
   )
   expect(nutritionTotals(rows, TODAY)).toMatchObject({
     totalEnergyKcal: 3400,
-    average: { days: 2, energyKcal: 1500, macros: { proteinG: 20, carbsG: 50, fatsG: 10 } },
+    average: { days: 2, energyKcal: 1500, macros: { proteinG: 20, carbsG: 50, fatG: 10 } },
     recordedDays: 3,
     totalEntries: 3,
     totalProteinG: 60,
@@ -76,7 +76,7 @@ it('leaves out a day on which something was eaten without details', () => {
 })
 
 it('keeps unknown protein, carbs and fats out of the grams, and says of how much energy they are unknown', () => {
-  const alone = { ...mealOn('2026-03-29', 600), proteinG: null, carbsG: null, fatsG: null }
+  const alone = { ...mealOn('2026-03-29', 600), proteinG: null, carbsG: null, fatG: null }
   const rows = nutritionRows([mealOn('2026-03-29', 900), alone, mealOn('2026-03-28', 1500)], WEEK)
   expect(nutritionTotals(rows, TODAY)).toMatchObject({
     totalEnergyKcal: 3000,
@@ -108,8 +108,8 @@ it('keeps a meal on its frozen day after a flight', () => {
 })
 
 it('draws only macronutrients that are there, with their energy', () => {
-  expect(macroSlices({ totalProteinG: 0, totalCarbsG: 0, totalFatsG: 0 })).toEqual([])
-  expect(macroSlices({ totalProteinG: 90, totalCarbsG: 0, totalFatsG: 40 })).toEqual([
+  expect(macroSlices({ totalProteinG: 0, totalCarbsG: 0, totalFatG: 0 })).toEqual([])
+  expect(macroSlices({ totalProteinG: 90, totalCarbsG: 0, totalFatG: 40 })).toEqual([
     { macro: 'protein', grams: 90, energyKcal: 360 },
     { macro: 'fats', grams: 40, energyKcal: 360 },
   ])

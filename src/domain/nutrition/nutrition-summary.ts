@@ -6,7 +6,7 @@ import { meanOf } from '../units.ts'
 
 export type NutritionMeal = Pick<
   EatenMeal,
-  'eatenOn' | 'energyKcal' | 'proteinG' | 'carbsG' | 'fatsG'
+  'eatenOn' | 'energyKcal' | 'proteinG' | 'carbsG' | 'fatG'
 >
 
 /** What was eaten on a day. */
@@ -14,7 +14,7 @@ export interface NutritionRow extends DayIntake {
   readonly entries: number
   readonly proteinG: number
   readonly carbsG: number
-  readonly fatsG: number
+  readonly fatG: number
   /**
    * The energy of meals of which not all three are known: the grams are those of the others, and so
    * too few.
@@ -29,7 +29,7 @@ interface NutritionTotals {
   readonly totalEnergyKcal: number
   readonly totalProteinG: number
   readonly totalCarbsG: number
-  readonly totalFatsG: number
+  readonly totalFatG: number
   readonly totalEnergyWithoutMacrosKcal: number
   /**
    * kcal and g of an average finished day that was wholly recorded; null without one. Of one day
@@ -43,19 +43,19 @@ interface DayAverage {
   readonly days: number
   readonly energyKcal: number
   /** g; null where no such day knows them of all its meals. */
-  readonly macros: Readonly<Record<'proteinG' | 'carbsG' | 'fatsG', number>> | null
+  readonly macros: Readonly<Record<'proteinG' | 'carbsG' | 'fatG', number>> | null
 }
 
-type Macros = Pick<NutritionMeal, 'proteinG' | 'carbsG' | 'fatsG'>
+type Macros = Pick<NutritionMeal, 'proteinG' | 'carbsG' | 'fatG'>
 
 /** The energy of a meal of which protein, carbs or fats are unknown, else 0; in kcal, as eaten. */
 const energyWithoutMacros = ({
   energyKcal,
   proteinG,
   carbsG,
-  fatsG,
+  fatG,
 }: Macros & { readonly energyKcal: number }): number =>
-  proteinG === null || carbsG === null || fatsG === null ? energyKcal : 0
+  proteinG === null || carbsG === null || fatG === null ? energyKcal : 0
 
 /** The row of a day with one meal more, or with one less. */
 const rowWith = (row: NutritionRow, meal: NutritionMeal, entries: 1 | -1 = 1): NutritionRow => ({
@@ -64,7 +64,7 @@ const rowWith = (row: NutritionRow, meal: NutritionMeal, entries: 1 | -1 = 1): N
   energyKcal: row.energyKcal + entries * meal.energyKcal,
   proteinG: row.proteinG + entries * (meal.proteinG ?? 0),
   carbsG: row.carbsG + entries * (meal.carbsG ?? 0),
-  fatsG: row.fatsG + entries * (meal.fatsG ?? 0),
+  fatG: row.fatG + entries * (meal.fatG ?? 0),
   energyWithoutMacrosKcal: row.energyWithoutMacrosKcal + entries * energyWithoutMacros(meal),
 })
 
@@ -76,7 +76,7 @@ export const nothingOn = (on: CivilDay, isComplete = true): NutritionRow => ({
   energyKcal: 0,
   proteinG: 0,
   carbsG: 0,
-  fatsG: 0,
+  fatG: 0,
   energyWithoutMacrosKcal: 0,
 })
 
@@ -143,7 +143,7 @@ function averageDay(rows: readonly NutritionRow[], todayOn: CivilDay): DayAverag
         : {
             proteinG: mean(known, (row) => row.proteinG),
             carbsG: mean(known, (row) => row.carbsG),
-            fatsG: mean(known, (row) => row.fatsG),
+            fatG: mean(known, (row) => row.fatG),
           },
   }
 }
@@ -158,7 +158,7 @@ export function nutritionTotals(rows: readonly NutritionRow[], todayOn: CivilDay
     totalEnergyKcal: sum((row) => row.energyKcal),
     totalProteinG: sum((row) => row.proteinG),
     totalCarbsG: sum((row) => row.carbsG),
-    totalFatsG: sum((row) => row.fatsG),
+    totalFatG: sum((row) => row.fatG),
     totalEnergyWithoutMacrosKcal: sum((row) => row.energyWithoutMacrosKcal),
     average: averageDay(rows, todayOn),
   }
@@ -191,8 +191,8 @@ export const energyShares = (grams: Parameters<typeof slicesOf>[0]): number[] =>
 
 /** The slices of the macro pie, protein, carbs, fats; those that are zero are left out. */
 export function macroSlices(
-  totals: Pick<NutritionTotals, 'totalProteinG' | 'totalCarbsG' | 'totalFatsG'>,
+  totals: Pick<NutritionTotals, 'totalProteinG' | 'totalCarbsG' | 'totalFatG'>,
 ): MacroSlice[] {
-  const { totalProteinG: protein, totalCarbsG: carbs, totalFatsG: fats } = totals
+  const { totalProteinG: protein, totalCarbsG: carbs, totalFatG: fats } = totals
   return slicesOf({ protein, carbs, fats }).filter(({ grams }) => grams > 0)
 }

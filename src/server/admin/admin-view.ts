@@ -73,7 +73,7 @@ export const viewHealth = (statistics: Statistics): HealthAnalytics => ({
     avgCalories: meanOver(statistics.energyKcal, 0),
     avgProtein: meanOver(statistics.proteinG, 0),
     avgCarbs: meanOver(statistics.carbsG, 0),
-    avgFats: meanOver(statistics.fatsG, 0),
+    avgFats: meanOver(statistics.fatG, 0),
   },
 })
 

@@ -4,7 +4,7 @@ import type { Statistics } from './statistics.ts'
 
 const KEY = 'statistics'
 /** Raised when the stored format changes. */
-const SHAPE = 5
+const SHAPE = 6
 
 /** Statistics of all members, and how long counting took. */
 export interface CachedStatistics {

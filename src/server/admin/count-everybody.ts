@@ -111,7 +111,7 @@ const countSome = async (
       if (macro_days === 0) continue
       add(statistics.proteinG, protein / macro_days)
       add(statistics.carbsG, carbs / macro_days)
-      add(statistics.fatsG, fats / macro_days)
+      add(statistics.fatG, fats / macro_days)
     }
   }
   return lastId

@@ -45,6 +45,6 @@ export const emptyStatistics = () => ({
   energyKcal: noMean(),
   proteinG: noMean(),
   carbsG: noMean(),
-  fatsG: noMean(),
+  fatG: noMean(),
 })
 export type Statistics = ReturnType<typeof emptyStatistics>

@@ -93,7 +93,7 @@ export const eatenMealOf = (row: Pick<MealTable, (typeof EATEN_COLUMNS)[number]>
       low === null || high === null ? null : { lowKcal: low * portion, highKcal: high * portion },
     proteinG: times(row.protein_g, portion),
     carbsG: times(row.carbs_g, portion),
-    fatsG: times(row.fat_g, portion),
+    fatG: times(row.fat_g, portion),
     preMealWater: row.pre_meal_water === 1,
     recordingRoutineAdherence: row.routine_adherent === 1,
   }

@@ -55,7 +55,7 @@ const recordedDaysOf = (rows: readonly DayRow[]): NutritionRow[] => {
       energyKcal: row.energy_kcal ?? 0,
       proteinG: row.protein_g ?? 0,
       carbsG: row.carbs_g ?? 0,
-      fatsG: row.fat_g ?? 0,
+      fatG: row.fat_g ?? 0,
       energyWithoutMacrosKcal: row.energy_without_macros_kcal ?? 0,
     }))
   for (const { on } of eaten) marked.delete(on)

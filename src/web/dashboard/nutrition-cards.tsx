@@ -127,7 +127,7 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
     macroSlices({
       totalProteinG: totals.totalProtein,
       totalCarbsG: totals.totalCarbs,
-      totalFatsG: totals.totalFats,
+      totalFatG: totals.totalFats,
     })
   return (
     <ChartCard

@@ -5,7 +5,7 @@ import type { MealChange } from '#web/offline/while-waiting.ts'
 
 type Eaten = Pick<
   EatenMeal,
-  'eatenOn' | 'energyKcal' | 'range' | 'proteinG' | 'carbsG' | 'fatsG' | 'preMealWater'
+  'eatenOn' | 'energyKcal' | 'range' | 'proteinG' | 'carbsG' | 'fatG' | 'preMealWater'
 >
 
 /** A meal of the log as it was eaten, with the amounts of its portion. */
@@ -24,7 +24,7 @@ const asEaten = ({
   range: range && { lowKcal: range.low * times, highKcal: range.high * times },
   proteinG: protein === null ? null : protein * times,
   carbsG: carbs === null ? null : carbs * times,
-  fatsG: fats === null ? null : fats * times,
+  fatG: fats === null ? null : fats * times,
   preMealWater,
 })
 

@@ -110,7 +110,7 @@ describe('a reading that was asked before', () => {
   it('has a whole day again once its only mark “I ate” is taken back', async () => {
     const on = '2026-11-02'
     const day = { on, isComplete: false, entries: 1, energyKcal: 500, proteinG: 1, carbsG: 1 }
-    const days = [{ ...day, fatsG: 1, energyWithoutMacrosKcal: 0 }, nothingOn('2026-11-03')]
+    const days = [{ ...day, fatG: 1, energyWithoutMacrosKcal: 0 }, nothingOn('2026-11-03')]
     const dashboard = okWith({
       nutrition: viewNutrition(days, '2026-11-03'),
       recentMeals: [],
