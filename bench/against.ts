@@ -10,7 +10,7 @@ import type { MeasuredCall } from './calls.ts'
 import { loadCall } from './load.ts'
 import { note, type Place, postmasterPid, prepare, settingsOf } from './place.ts'
 import { treeOf } from './processes.ts'
-import { middleOf } from './report.ts'
+import { middleOf } from './rounds.ts'
 import { optionOf, startServer } from './start-server.ts'
 
 const peerSchema = z.strictObject({

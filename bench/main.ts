@@ -18,7 +18,8 @@ import { measurePhoto } from './photo.ts'
 import { note, type Place, postmasterPid, prepare, settingsOf } from './place.ts'
 import { type Memory, memoryOf, treeOf } from './processes.ts'
 import { optionOf, start, type Started, startServer } from './start-server.ts'
-import { type BenchReport, type Measured, middleOf, printReport, ratiosOf } from './report.ts'
+import { type BenchReport, type Measured, printReport } from './report.ts'
+import { middleOf, ratiosOf } from './rounds.ts'
 import { fillDemo, scorePages } from './web.ts'
 
 const only = optionOf('only')

@@ -5,7 +5,7 @@ import { loadFoodModel } from '#server/vision/food-model.ts'
 import { readModelSettings } from '#server/vision/model-settings.ts'
 import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
 import { SERVER_ENV } from '../scripts/server-run.mjs'
-import { middleOf, ratiosOf } from './report.ts'
+import { middleOf, ratiosOf } from './rounds.ts'
 
 /**
  * What the analyser needs for one prepared square, and what the bare neural network needs on as

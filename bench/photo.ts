@@ -6,7 +6,7 @@ import { openEmbeddedAnalyser } from '#server/vision/embedded-analyser.ts'
 import { SHIPPED_MODEL } from '#server/vision/shipped-model.ts'
 import { SERVER_ENV } from '../scripts/server-run.mjs'
 import { memoryOf } from './processes.ts'
-import { middleOf } from './report.ts'
+import { middleOf } from './rounds.ts'
 
 /** What a photo from a phone costs, from its bytes to the answer and the stored pictures. */
 export interface PhotoCost {

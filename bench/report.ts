@@ -3,6 +3,7 @@ import type { Load } from './load.ts'
 import type { NetworkCost } from './network.ts'
 import type { PhotoCost } from './photo.ts'
 import type { Memory } from './processes.ts'
+import { middleOf } from './rounds.ts'
 import type { PageScore } from './web.ts'
 
 export interface Measured {
@@ -42,23 +43,6 @@ export interface BenchReport {
   readonly photo: PhotoCost | undefined
   readonly pages: PageScore[]
 }
-
-/** The median; null without values, or where one is missing. */
-export const middleOf = (values: readonly (number | null)[]): number | null => {
-  const known = values.filter((value) => value !== null).toSorted((one, other) => one - other)
-  return known.length < values.length ? null : (known[Math.floor(known.length / 2)] ?? null)
-}
-
-export const ratiosOf = (
-  ours: readonly (number | null)[],
-  floor: readonly (number | null)[],
-): number[] =>
-  ours.flatMap((value, round) => {
-    const bare = floor[round]
-    return value === null || bare === null || bare === undefined || bare === 0
-      ? []
-      : [Math.round((value / bare) * 100) / 100]
-  })
 
 /** The median and the quartiles: one round in which the machine did something else says nothing. */
 const spreadOf = (values: readonly number[]): string => {
