@@ -32,6 +32,12 @@ const labelledAmount = {
   ),
 }
 
+const labelledIfKnown = {
+  g: labelledAmount.g.nullish(),
+  mg: labelledAmount.mg.nullish(),
+  µg: labelledAmount.µg.nullish(),
+}
+
 const optionalAmount = z.number().optional()
 const labelledOptional = {
   g: labelledAmount.g.nullable().default(null),
@@ -61,9 +67,9 @@ export const moreNutrientFields = {
 
 /** The same as a member types them; null if missing. */
 export const moreNutrientInputs = {
-  ...inEach(COLUMN_NUTRIENTS, 'name', ({ unit }) => labelledAmount[unit].nullish()),
+  ...inEach(COLUMN_NUTRIENTS, 'name', ({ unit }) => labelledIfKnown[unit]),
   nutrients: z
-    .object(inEach(LISTED_NUTRIENTS, 'name', ({ unit }) => labelledAmount[unit].nullish()))
+    .object(inEach(LISTED_NUTRIENTS, 'name', ({ unit }) => labelledIfKnown[unit]))
     .optional(),
 }
 type ListedAmounts = { readonly [Name in ListedNutrient]?: number | null | undefined }

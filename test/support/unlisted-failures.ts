@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type * as z from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { problemsByStatus } from '#contract/problems-of.ts'
 
 /**
  * Tells of every failure that an endpoint answers though its contract, and so the OpenAPI document,
@@ -7,15 +9,12 @@ import type * as z from 'zod'
  */
 export const watchFailures = (app: FastifyInstance, tell: (what: string) => void): void => {
   app.addHook('onSend', async (request, { statusCode }, payload) => {
-    const { access } = request.routeOptions.config
-    const listed = request.routeOptions.schema?.response as Record<number, z.ZodType> | undefined
-    if (access === undefined || listed === undefined || statusCode < 400) return payload
-    const body: unknown = JSON.parse(String(payload))
-    if (listed[statusCode]?.safeParse(body).success !== true) {
-      tell(
-        `${request.method} ${request.routeOptions.url} ${statusCode} ${(body as { code?: string }).code}`,
-      )
-    }
+    const { config, url } = request.routeOptions
+    if (config.endpoint === undefined || statusCode < 400) return payload
+    const listed = problemsByStatus({ ...config.endpoint, path: url as Endpoint['path'] })
+    const { code } = JSON.parse(String(payload)) as { code: ProblemCode }
+    if (listed.get(statusCode)?.includes(code) !== true)
+      tell(`${request.method} ${url} ${statusCode} ${code}`)
     return payload
   })
 }

@@ -1,4 +1,4 @@
-type Unit = 'kcal' | 'g' | 'mg' | 'µg'
+export type Unit = 'kcal' | 'g' | 'mg' | 'µg'
 
 interface NutrientRow {
   /** In the API, in exports and in every record by nutrient. */

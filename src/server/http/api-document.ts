@@ -7,6 +7,7 @@ import {
 import * as z from 'zod'
 import { userSchema } from '#contract/accounts/member.ts'
 import { activitySchema } from '#contract/activity.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { labelReadingSchema } from '#contract/labels.ts'
 import {
   analysisSchema,
@@ -18,6 +19,8 @@ import {
 } from '#contract/meals.ts'
 import { measurementSchema } from '#contract/measurements.ts'
 import { ownFoodSchema } from '#contract/own-foods.ts'
+import { problemSchema } from '#contract/problem.ts'
+import { problemsByStatus } from '#contract/problems-of.ts'
 import { ANY_ROOT } from './api-texts.ts'
 import {
   type ApiDocument,
@@ -54,6 +57,25 @@ const operationIdOf = (method: string, url: string): string =>
     .replace(/[:*]/g, 'by-')
     .replace(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())
 
+/** The reply and the failures of a call by HTTP status. */
+const byStatus = (endpoint: Endpoint, path: string): Record<number, z.ZodType> => ({
+  ...Object.fromEntries(
+    [...problemsByStatus({ ...endpoint, path: path as Endpoint['path'] })].map(
+      ([status, codes]) => [status, problemSchema.extend({ code: z.enum(codes) })],
+    ),
+  ),
+  [endpoint.status ?? 200]: endpoint.reply,
+})
+
+type Route = Parameters<typeof describeRoute>[0]
+const describe = ({ schema, ...route }: Route) => {
+  const { endpoint } = route.route.config ?? {}
+  return describeRoute({
+    ...route,
+    schema: { ...schema, ...(endpoint && { response: byStatus(endpoint, route.url) }) },
+  })
+}
+
 /** A call without its own rules is a member's. */
 const named = <Described extends { schema: object; url: string }>(
   described: Described,
@@ -88,7 +110,7 @@ export const describeCalls = async (app: FastifyInstance, version: string): Prom
     // Pages and their files are not part of the API.
     transform: (route) =>
       route.url.startsWith('/api/')
-        ? named(describeRoute(route), String(route.route.method))
+        ? named(describe(route), String(route.route.method))
         : { schema: { hide: true }, url: route.url },
     transformObject: (document) =>
       withUsedComponents(shareFailures(inOpenApi3(addNamedSchemas(document) as ApiDocument))),

@@ -1,6 +1,6 @@
 import { isTimeZone } from '#domain/day.ts'
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, {
   type FastifyInstance,
@@ -23,6 +23,9 @@ import { invalidInput, ProblemError, problemOf } from './problems.ts'
 import { storageProblemOf } from './storage-problems.ts'
 import { POLICY_OF_CALLS, safeHeaders } from './safe-headers.ts'
 import { cutOffSlowBodies, LONGEST_BODY_MS, TIMEOUTS, type Timeouts } from './slow-clients.ts'
+
+// An import would load Node's HTTP client with it: 5 MB.
+const { createServer } = process.getBuiltinModule('node:http')
 
 /** For errors before there is a request. */
 const STATUS_LINES: Readonly<Record<string, string>> = {

@@ -19,22 +19,24 @@ import {
 import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import * as z from 'zod'
-import { amount, civilDay, flag, id, instant, recording, text } from './recording.ts'
+import { amount, byUnit, civilDay, flag, id, instant, recording, text } from './recording.ts'
 
 /** Far more than one meal has; a file may hold what nobody typed here. */
-const MOST = { kcal: 100_000, g: 10_000, mg: 10_000_000, µg: 10_000_000_000 } as const
-const mostOf = ({ unit }: { readonly unit: keyof typeof MOST }) => amount(MOST[unit])
+const MOST = { kcal: 100_000, g: 10_000, mg: 10_000_000, µg: 10_000_000_000 }
+const AMOUNT = byUnit((unit) => amount(MOST[unit]))
+const OPTIONAL = byUnit((unit) => AMOUNT[unit].optional())
+const NULLABLE = byUnit((unit) => AMOUNT[unit].nullable())
 
 const archivedAmounts = {
   ...(inEach(MAIN_NUTRIENTS, 'name', (row) =>
-    'isAlwaysKnown' in row ? mostOf(row) : mostOf(row).optional(),
+    'isAlwaysKnown' in row ? AMOUNT[row.unit] : OPTIONAL[row.unit],
   ) as typeof mainNutrientFields),
-  ...inEach(COLUMN_NUTRIENTS, 'name', (row) => mostOf(row).optional()),
-  nutrients: z.object(inEach(LISTED_NUTRIENTS, 'name', (row) => mostOf(row).optional())).optional(),
+  ...inEach(COLUMN_NUTRIENTS, 'name', ({ unit }) => OPTIONAL[unit]),
+  nutrients: z.object(inEach(LISTED_NUTRIENTS, 'name', ({ unit }) => OPTIONAL[unit])).optional(),
 }
 /** Of the meal as a whole only the energy is always known. */
-const archivedColumns = inEach(MAIN_NUTRIENTS, 'column', (row) =>
-  row.field === 'energyKcal' ? mostOf(row) : mostOf(row).nullable(),
+const archivedColumns = inEach(MAIN_NUTRIENTS, 'column', ({ field, unit }) =>
+  field === 'energyKcal' ? AMOUNT[unit] : NULLABLE[unit],
 ) as Record<'energy_kcal', z.ZodNumber> &
   Record<Exclude<MainNutrient['column'], 'energy_kcal'>, z.ZodNullable<z.ZodNumber>>
 

@@ -8,7 +8,7 @@ import {
 import { MAX_COOKED_GRAMS, MAX_INGREDIENTS, SERVINGS } from '#domain/own-foods/recipe.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import * as z from 'zod'
-import { amount, holds, id, instant, recording, text } from './recording.ts'
+import { amount, byUnit, holds, id, instant, recording, text } from './recording.ts'
 
 const recipeSchema = z.object({
   items: z.array(mealItemSchema).min(1).max(MAX_INGREDIENTS),
@@ -18,13 +18,16 @@ const recipeSchema = z.object({
 const recipeText = text(60_000).refine(holds(recipeSchema), 'This is no recipe')
 
 /** In 100 g, with what rounding adds. */
-const MOST = { kcal: 950, g: 105, mg: 105_000, µg: 105_000_000 } as const
-const mostOf = ({ unit }: { readonly unit: keyof typeof MOST }) => amount(MOST[unit])
+const MOST = { kcal: 950, g: 105, mg: 105_000, µg: 105_000_000 }
+const AMOUNT = byUnit((unit) => amount(MOST[unit]))
+const OPTIONAL = byUnit((unit) => AMOUNT[unit].optional())
+const NULLABLE = byUnit((unit) => AMOUNT[unit].nullable())
+const NULL_IF_MISSING = byUnit((unit) => NULLABLE[unit].default(null))
 const archivedColumns = inEach(MAIN_NUTRIENTS, 'column', (row) =>
-  'isAlwaysKnown' in row ? mostOf(row) : mostOf(row).nullable(),
+  'isAlwaysKnown' in row ? AMOUNT[row.unit] : NULLABLE[row.unit],
 )
 const moreText = text(5000).refine(
-  holds(z.strictObject(inEach(LISTED_NUTRIENTS, 'name', (row) => mostOf(row).optional()))),
+  holds(z.strictObject(inEach(LISTED_NUTRIENTS, 'name', ({ unit }) => OPTIONAL[unit]))),
   'These are no nutrients',
 )
 
@@ -45,7 +48,7 @@ export const ownFoods = recording({
       .refine((value) => productNumberOf(value) === value, 'This is no number of a barcode')
       .nullable(),
     ...archivedColumns,
-    ...inEach(COLUMN_NUTRIENTS, 'column', (row) => mostOf(row).nullable().default(null)),
+    ...inEach(COLUMN_NUTRIENTS, 'column', ({ unit }) => NULL_IF_MISSING[unit]),
     /** JSON: the amounts of nutrients without a column, by name. */
     more_nutrients: moreText.nullable().default(null),
     portion_name: text(100).nullable(),

@@ -1,3 +1,4 @@
+import type { Unit } from '#domain/foods/nutrient.ts'
 import { isCivilDay } from '#domain/day.ts'
 import * as z from 'zod'
 import { isStorable } from '#server/db/storable-text.ts'
@@ -44,6 +45,13 @@ export const instant = z
 export const civilDay = z.string().refine(isCivilDay, 'This is no date (YYYY-MM-DD)')
 export const flag = z.literal([0, 1])
 export const amount = (max: number) => z.number().min(0).max(max)
+/** A schema of each unit, which all nutrients of that unit share: each one takes memory. */
+export const byUnit = <Value>(valueOf: (unit: Unit) => Value): Readonly<Record<Unit, Value>> => ({
+  kcal: valueOf('kcal'),
+  g: valueOf('g'),
+  mg: valueOf('mg'),
+  µg: valueOf('µg'),
+})
 export const notes = text(500).nullable()
 
 /** Whether a text is valid JSON of this schema. */
