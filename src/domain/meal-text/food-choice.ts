@@ -264,11 +264,12 @@ const lackingByName = (
 
 /** What is said of how a food was prepared, and how the names of such foods end in the table. */
 const IN_STATE = [
-  { said: /\b(?:boiled|steamed)\b/, ending: 'no added fat' },
+  { said: /\b(?:boiled|steamed)\b(?!.*\bfat\b)/, ending: 'no added fat' },
+  { said: /\b(?:canned|cans?|tinned|tins?)\b(?!.*\bfat\b)/, ending: 'from canned, no added fat' },
   { said: /(?<!\bfrom )\b(?:dried|dry|uncooked)\b/, ending: ', dry' },
 ] as const
-/** "Kidney beans, from dried" are cooked ones. */
-const PRESERVED_BEFORE = /\bfrom dried\b/
+/** "Kidney beans, from dried, fat added" are cooked ones, and nobody spoke of fat. */
+const OTHERWISE = /\bfrom dried\b|, fat added$/
 const PRESERVED = /\b(?:frozen|canned)\b/
 
 /**
@@ -283,7 +284,7 @@ const inSaidState = (
   if (vocabulary !== english || !choice) return undefined
   const state = IN_STATE.find((one) => one.said.test(said))
   const { food, why } = choice
-  const isNamed = why === 'named' && !PRESERVED_BEFORE.test(food.name)
+  const isNamed = why === 'named' && !OTHERWISE.test(food.name)
   if (!state || isNamed || food.name.endsWith(state.ending)) return undefined
   const kindOf = ({ name }: Food) => name.split(',')[0] ?? ''
   const kind = kindOf(food)

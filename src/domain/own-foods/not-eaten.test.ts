@@ -4,6 +4,9 @@ import { eatenShare } from './not-eaten.ts'
 describe('what of an ingredient is eaten', () => {
   it.each([
     ['1 l oil for deep frying', 920, 0.1],
+    ['2 x 400 g cans chickpeas, drained', 800, 0.6],
+    ['1 Dose Mais (285 g), abgetropft', 285, 0.6],
+    ['1 can tuna (120 g), drained', 120, 1],
     ['200 ml de aceite para freír', 184, 0.25],
     ['2 EL Öl zum Frittieren', 28, 1],
     ['1 kg de moules', 1000, 0.3],

@@ -15,7 +15,12 @@ const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\
 const FRYING =
   /for (?:the )?(?:deep[- ]?|shallow[- ]?)?frying|zum (?:frittieren|ausbacken)|pour (?:la )?friture|pour frire|para freír|per friggere|para fritar|om (?:in )?te frituren|do (?:głębokiego )?smażenia|揚げ油|للقلي/iu
 
+/** "2 x 400 g cans of beans, drained": the weight of a can is with its liquid. */
+const DRAINED =
+  /(?<!\p{L})(?:(?:cans?|tins?|canned|tinned).{0,80}drained|dosen?.{0,80}abgetropft|boîtes?.{0,80}égoutté|(?:latas?|botes?).{0,80}(?:escurrid|escorrid)|(?:lattin[ae]|barattol[oi]|scatol[ae]).{0,80}(?:sgocciolat|scolat)|blik(?:ken|je|jes)?.{0,80}uitgelekt|puszk\p{L}.{0,80}odsącz|缶.{0,80}水(?:気)?を切|علبة.{0,80}مصف)/iu
+
 const RULES: readonly NotEaten[] = [
+  { said: DRAINED, share: 0.6, from: 200 },
   { said: FRYING, share: 0.1, from: 300 },
   // A shallow bath is smaller, and more of it is soaked up.
   { said: FRYING, share: 0.25, from: 100 },

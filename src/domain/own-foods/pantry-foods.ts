@@ -28,6 +28,7 @@ export const PANTRY = {
   'Lentils, dry': { cupGrams: 192, per100g: [352, 24.6, 63.4, 1.1, 10.7, 6, 35] },
   'Chickpeas, dry': { cupGrams: 200, per100g: [378, 20.5, 63, 6, 12.2, 24, 57] },
   'Black beans, dry': { cupGrams: 194, per100g: [341, 21.6, 62.4, 1.4, 15.5, 5, 123] },
+  'Split peas, dry': { cupGrams: 197, per100g: [352, 23.8, 62.8, 1.2, 22.2, 5, 46] },
   'Rice noodles, dry': { cupGrams: 100, per100g: [364, 5.9, 80.2, 0.6, 1.6, 182, 18] },
   'Coconut milk': { cupGrams: 226, per100g: [197, 2, 2.8, 21.3, 0, 13, 18] },
   Salt: { cupGrams: 292, usualGrams: 1, per100g: [0, 0, 0, 0, 0, 38758, 24] },

@@ -57,6 +57,8 @@ describe('an ingredient of the pantry', () => {
     ['pt-BR', '200 g de lentilha', ['Lentilha', 200, 704]],
     ['de', '200 g gekochter Reis', undefined],
     ['de', '200 g Reisnudeln', ['Reisnudeln', 200, 728]],
+    ['nl', '500 g spliterwten', ['Spliterwten', 500, 1760]],
+    ['pl', '200 g grochu łuskanego', ['Groch łuskany', 200, 704]],
     ['nl', '200 g flour', ['Flour', 200, 728]],
   ] as const)('is read in %s: %s', (language, line, expected) => {
     const item = pantryItemIn(line, language)

@@ -236,6 +236,8 @@ describe('the state of a food in English', () => {
     ['100 g boiled black beans', /^Black beans.*no added fat$/],
     ['100 g steamed cauliflower', /^Cauliflower.*no added fat$/],
     ['100 g dried cowpeas', /^Blackeyed peas, dry$/],
+    ['100 g cans chickpeas', /^Chickpeas, from canned, no added fat$/],
+    ['100 g floury potatoes', /^Potato, boiled/],
     ['100 g dried durum pasta', /^Pasta, dry$/],
     ['100 g of radish, white', /^Radish/],
     ['100 g boiled cassava root', /^Cassava, cooked$/],
