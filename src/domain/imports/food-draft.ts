@@ -9,7 +9,7 @@ import {
 import { inAnyLanguage, NAMED_SLOTS } from './import-words.ts'
 import { type DateOrder, readWhen } from './written-dates.ts'
 import { type LoneSeparator, readNumber } from './written-numbers.ts'
-import type { MoreNutrient } from '../foods/nutrient.ts'
+import { inEach, MAIN_NUTRIENTS, type MoreNutrient } from '../foods/nutrient.ts'
 import { knownOf } from '../foods/more-amounts.ts'
 import { kcalFromKj } from '../units.ts'
 
@@ -40,17 +40,15 @@ type FoodColumns = AmountNames & {
   readonly more?: { readonly [Name in MoreNutrient]?: string }
 }
 
-/** Column names for tables that are identified only by the order of their columns. */
+/**
+ * Column names for tables that are identified only by the order of their columns: nutrients by
+ * their names here.
+ */
 export const COLUMNS_BY_ORDER = {
   date: 'date',
   slot: 'meal',
   name: 'food',
-  energyKcal: 'kcal',
-  proteinG: 'protein',
-  carbsG: 'carbs',
-  fatG: 'fat',
-  fiberG: 'fiber',
-  sodiumMg: 'sodium',
+  ...inEach(MAIN_NUTRIENTS, 'field', ({ name: column }) => column),
 } satisfies FoodColumns
 
 /**

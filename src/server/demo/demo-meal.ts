@@ -9,7 +9,7 @@ import type { SeededRandom } from './seeded-random.ts'
 import type { DemoDish } from './dishes.ts'
 import type { PlannedMeal } from './planned-days.ts'
 
-export const foodOf = (dish: DemoDish) => {
+export const foodOf = (dish: Pick<DemoDish, 'code'>) => {
   const food = foodByCode(dish.code)
   if (!food) throw new Error(`The food table has no food ${dish.code}`)
   return { ...food, name: nameOfFood(food, 'en') }

@@ -1,7 +1,8 @@
 import { startOfDayAt, HOUR_MS } from '#domain/day.ts'
 import type { RecordingName } from '#contract/recordings.ts'
 import type { SeededRandom } from './seeded-random.ts'
-import { flag, mealRow } from './demo-meal.ts'
+import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
+import { flag, foodOf, mealRow } from './demo-meal.ts'
 import type { PlannedDay } from './planned-days.ts'
 
 /** The last minutes stay empty, for the visitor to record something. */
@@ -26,22 +27,16 @@ export const hourOf = ({ zone }: Pick<DemoLife, 'zone'>, day: PlannedDay, hour: 
   Math.round(startOfDayAt(day.on, zone) + hour * HOUR_MS)
 export const hasPassedBy = (now: number, at: number): boolean => at < now - LEFT_OPEN_MS
 
-/** Of the bakery next door. */
+/** Kept as a food of one's own, from the bakery next door. */
 const BREAD = {
   name: 'Rye bread of the bakery',
   brand: null,
   barcode: null,
-  energy_kcal: 221,
-  protein_g: 6.7,
-  carbs_g: 43,
-  fat_g: 1.1,
-  fiber_g: 6.5,
-  sodium_mg: 500,
-  calcium_mg: null,
   portion_name: '1 slice',
   portion_g: 45,
   recipe: null,
 }
+const LIKE_BREAD = { code: '04000153' }
 
 /** The rows of a made-up member, from planned days. */
 export const demoRows = (
@@ -179,6 +174,7 @@ export const demoRows = (
               id: random.id(),
               recorded_at: atHour(day, 8),
               ...BREAD,
+              ...columnsOfAmounts(foodOf(LIKE_BREAD).per100g),
             },
           ]
         : [],

@@ -1,3 +1,4 @@
+import { FIRST_SHOWN } from '#domain/foods/nutrient.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   newMember,
@@ -25,17 +26,7 @@ describe('settings', () => {
       glassMl: 250,
       cupSizes: [],
       intakeTargets: [],
-      shownNutrients: [
-        'fiber',
-        'sugars',
-        'saturatedFat',
-        'cholesterol',
-        'sodium',
-        'potassium',
-        'calcium',
-        'iron',
-        'vitaminC',
-      ],
+      shownNutrients: FIRST_SHOWN,
       nutrientTargets: [],
       referenceIntakes: 'efsa',
       massUnit: 'kg',

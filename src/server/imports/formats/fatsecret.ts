@@ -9,8 +9,8 @@ const DETAILS = /^"?# Report Details/m
 /** Column names are in the person's language, but the order is always the same. */
 const ORDER = [
   'food',
-  'kcal',
-  'fat',
+  'calories',
+  'fats',
   'saturated',
   'carbs',
   'fiber',
@@ -20,7 +20,7 @@ const ORDER = [
   'cholesterol',
   'potassium',
 ]
-const COLUMNS_IN_KJ = { ...COLUMNS_BY_ORDER, energyKcal: '', kj: 'kcal' }
+const COLUMNS_IN_KJ = { ...COLUMNS_BY_ORDER, energyKcal: '', kj: 'calories' }
 const ENERGY_IN_KJ = /kj/i
 
 /** "Saturday, June 1, 2019", "sábado, junio 1, 2019", "土曜日, 6月 1, 2019" */
