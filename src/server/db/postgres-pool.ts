@@ -52,6 +52,14 @@ export const postgresPool = (databaseUrl: string): PostgresPool => {
   return { connect, end: () => pool.end(), options: pool.options }
 }
 
+/** Apart from where it is assigned, for the reason of `endingOnce`. */
+const releasingThen =
+  (release: pg.PoolClient['release'], end: () => void): pg.PoolClient['release'] =>
+  (destroy) => {
+    release(destroy)
+    end()
+  }
+
 /** Lends connections to callers in turns: whoever has many calls keeps another waiting for one. */
 const lendInTurns = (connect: () => Promise<pg.PoolClient>): (() => Promise<pg.PoolClient>) => {
   const turns = createTurns({ atOnce: CONNECTIONS, atOnceOfOne: CONNECTIONS_OF_ONE })
@@ -76,10 +84,7 @@ const lendInTurns = (connect: () => Promise<pg.PoolClient>): (() => Promise<pg.P
       const client = await connect()
       // pg-pool gives a client a new one each time that it lends it.
       const release = client.release.bind(client)
-      client.release = (destroy) => {
-        release(destroy)
-        end()
-      }
+      client.release = releasingThen(release, end)
       return client
     } catch (error) {
       end()

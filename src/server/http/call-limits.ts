@@ -55,6 +55,15 @@ const takeTurn = (turns: Turns, caller: string): Promise<() => void> =>
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+/**
+ * What ends the turns of a call. Not written where it is assigned: V8 keeps such a function, and with
+ * it the call and all that was read for it, until it next goes through its whole memory.
+ */
+const endingOnce = (request: FastifyRequest, ends: readonly (() => void)[]) => (): void => {
+  request.endTurn = undefined
+  for (const end of ends) end()
+}
+
 /** A hook of this kind keeps the caller for what follows it; a promise would lose it. */
 const goOnAfter = async (
   admitted: Promise<void>,
@@ -147,11 +156,7 @@ export const installCallLimits = (
       if (endDear) endDear()
       throw error
     })
-    request.endTurn = () => {
-      request.endTurn = undefined
-      end()
-      if (endDear) endDear()
-    }
+    request.endTurn = endingOnce(request, endDear ? [end, endDear] : [end])
     // SQLite answers at once: without this, each call would be done before the next is read, and a
     // flood would be served in the order in which it comes. So one call of each caller begins, then
     // everybody else is heard.
