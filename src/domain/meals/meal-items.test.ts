@@ -145,6 +145,12 @@ describe('the name of a meal', () => {
     expect(nameOfItems(['A', 'B', 'C', 'D', 'E'].map((name) => dish(name, 1)))).toBe(
       'A, b, c and 2 more',
     )
+    expect(
+      nameOfItems(
+        ['أ', 'ب', 'ج', 'د', 'ه'].map((name) => dish(name, 1)),
+        'ar',
+      ),
+    ).toBe('أ، ب، ج +2')
   })
   it('names a repeated food only once', () => {
     expect(nameOfItems([dish('Toast', 260), dish('Toast', 260)])).toBe('Toast')

@@ -192,5 +192,5 @@ export const nameOfItems = (
   const [shown, more] = [names.slice(0, MAX_NAMED - 1), names.length - MAX_NAMED + 1]
   return language === 'en'
     ? listOf([...shown, `${more} more`], language)
-    : `${shown.join(', ')} +${more}`
+    : `${shown.join(LANGUAGES[language].comma)} +${more}`
 }

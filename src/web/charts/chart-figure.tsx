@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
+import { commaParted } from '#web/language/formats.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ChartReader } from './chart-reader.tsx'
@@ -34,12 +35,12 @@ export const noRecord = () => t`no record`
 
 /** A row as it is read aloud: its subject, then each known value with its column. */
 const rowText = ({ columns }: ChartTable, [about = '', ...figures]: readonly string[]): string =>
-  [
+  commaParted([
     about,
     ...figures.flatMap((figure, i) =>
       figure === noRecord() ? [] : `${columns[i + 1]}: ${figure}`,
     ),
-  ].join(', ')
+  ])
 
 /** A chart with its summary for everyone, and its numbers for screen readers and on request. */
 export function ChartFigure({
@@ -83,7 +84,7 @@ export function ChartFigure({
         <span
           className={
             isSummaryShown || showsNumbers
-              ? 'min-w-0 flex-1 basis-[15rem] text-sm text-ink-soft'
+              ? 'mt-2 min-w-0 flex-1 basis-[15rem] text-sm text-ink-soft'
               : 'sr-only'
           }
         >

@@ -1,5 +1,5 @@
 import { FailureNotice } from '#web/api/failure-notice.tsx'
-import { energy } from '#web/language/formats.ts'
+import { commaParted, energy } from '#web/language/formats.ts'
 import type { OwnFood } from '#contract/own-foods.ts'
 import { t } from '@lingui/core/macro'
 import { Pencil, Trash2 } from 'lucide-react'
@@ -39,7 +39,7 @@ export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
               >
                 <span className="block leading-snug font-semibold">{food.name}</span>
                 <span className="block text-sm text-ink-soft">
-                  {[servingText(portion), energy(energyKcal)].filter(Boolean).join(', ')}
+                  {commaParted([servingText(portion), energy(energyKcal)].filter(Boolean))}
                 </span>
               </button>
               <Button

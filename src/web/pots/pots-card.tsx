@@ -11,7 +11,7 @@ import { endpointQuery } from '#web/api/queries.ts'
 import { refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { useToday } from '#web/member/member-zone.ts'
-import { energy } from '#web/language/formats.ts'
+import { commaParted, energy } from '#web/language/formats.ts'
 import { recordedMessage } from '#web/today/today-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -57,14 +57,14 @@ function PotRow({ pot }: { pot: Pot }) {
         {pot.isMine ? pot.name : t`${pot.name}, cooked by ${pot.cook}`}
       </p>
       <p className="text-sm text-ink-soft">
-        {[
+        {commaParted([
           ...(unitsNow().numbersHidden ? [] : [t`${energy(pot.calories)} a share`]),
           t`${plural(left, { one: '# share left', other: '# shares left' })} of ${pot.shares}`,
-        ].join(', ')}
+        ])}
       </p>
       {pot.taken.length > 0 && (
         <p className="text-sm text-ink-soft wrap-anywhere">
-          {t`Taken by ${pot.taken.map(({ username, shares }) => `${username} (${shares})`).join(', ')}`}
+          {t`Taken by ${commaParted(pot.taken.map(({ username, shares }) => `${username} (${shares})`))}`}
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">

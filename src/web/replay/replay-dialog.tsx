@@ -3,7 +3,13 @@ import { turnPhoto } from '#domain/replay/daily-replay.ts'
 import { plural, t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { energy, energyFigure, energyUnitLabel, timeAt } from '#web/language/formats.ts'
+import {
+  commaParted,
+  energy,
+  energyFigure,
+  energyUnitLabel,
+  timeAt,
+} from '#web/language/formats.ts'
 import { useZone } from '#web/member/member-zone.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Amount } from '#web/ui/amount.tsx'
@@ -82,12 +88,12 @@ export default function ReplayDialog({ photos, onContinue }: ReplayDialogProps) 
       onClose={onContinue}
       isDismissible={false}
       title={t`Yesterday's Food Journey`}
-      description={[
-        t`${plural(photos.length, { one: '# meal', other: '# meals' })} with a photo`,
-        energy(totalKcal),
-      ]
-        .filter(Boolean)
-        .join(', ')}
+      description={commaParted(
+        [
+          t`${plural(photos.length, { one: '# meal', other: '# meals' })} with a photo`,
+          energy(totalKcal),
+        ].filter(Boolean),
+      )}
       footer={
         <Button size="large" className="w-full sm:w-auto" onClick={onContinue}>
           {t`Continue to Today`}
