@@ -86,7 +86,7 @@ describe('analysing a photo', () => {
     const thumbnail = await sharp(
       (await who.call({ url: data.thumbnailUrl })).rawPayload,
     ).metadata()
-    expect(thumbnail.width).toBeLessThanOrEqual(192)
+    expect(thumbnail.width).toBeLessThanOrEqual(160)
     expect((await member.call({ url: data.imageUrl })).statusCode).toBe(404)
     expect((await test.app.inject({ url: data.imageUrl })).statusCode).toBe(401)
   })

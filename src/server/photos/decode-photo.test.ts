@@ -148,7 +148,7 @@ describe('what is kept of a photo', () => {
       expect(Buffer.from(file).includes('Phone 15')).toBe(false)
     }
   })
-  it('is a JPEG of at most 1280 px and a square one of 192 px', async () => {
+  it('is a JPEG of at most 1280 px and a square one of 160 px', async () => {
     const kept = await encodePhoto(await decode(await drawQuarters(3000, 2000).jpeg().toBuffer()))
     expect(kept).toMatchObject({ width: 1280, height: 853 })
     expect(await sharp(kept.picture).metadata()).toMatchObject({
@@ -158,8 +158,8 @@ describe('what is kept of a photo', () => {
     })
     expect(await sharp(kept.thumbnail).metadata()).toMatchObject({
       format: 'jpeg',
-      width: 192,
-      height: 192,
+      width: 160,
+      height: 160,
     })
   })
   it('is never enlarged', async () => {

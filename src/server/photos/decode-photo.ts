@@ -4,7 +4,8 @@ import type { PhotoFormat } from './photo-format.ts'
 import { PHOTO_LIMITS, refusePhoto, type PhotoRefusal } from './photo-refusal.ts'
 
 export const PICTURE_SIDE = 1280
-const THUMBNAIL_SIDE = 192
+/** Almost three points for each of the 56 px at which lists show it. */
+const THUMBNAIL_SIDE = 160
 const DECODE_TIMEOUT_S = 20
 /** The share of rows that an incomplete JPEG must have. */
 const SEEN_SHARE = 0.75
@@ -94,7 +95,7 @@ export const refuseTinyPhoto = (photo: DecodedPhoto): DecodedPhoto | PhotoRefusa
 export interface EncodedPhoto {
   /** JPEG, at most 1280 px per side, upright, without metadata. */
   readonly picture: Uint8Array
-  /** JPEG, a centre square of at most 192 px. */
+  /** JPEG, a centre square of at most 160 px. */
   readonly thumbnail: Uint8Array
   readonly width: number
   readonly height: number
@@ -130,7 +131,7 @@ const thumbnailOf = async (photo: DecodedPhoto): Promise<Uint8Array> => {
   return sharp(photo.pixels, rawOf(photo))
     .extract(centreSquareOf(photo))
     .resize(side, side)
-    .jpeg({ quality: 78 })
+    .jpeg({ quality: 75, mozjpeg: true })
     .toBuffer()
 }
 
