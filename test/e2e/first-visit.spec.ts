@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, ONE_SCREEN, test } from './support/forkcast.ts'
+import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
 import { expectLight, fetchedBy } from './support/first-visit.ts'
 
 /** Counts the schemas that a page builds: on a phone they would take most of its first second. */
@@ -40,6 +40,7 @@ test('a dialog is fetched before it is asked for, or says that it is coming', as
     await page.goto('/weight')
     await page.getByRole('button', { name: 'Record Weight' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeInViewport()
+    await expectNoAxeViolations(page)
     line.resolve()
     await expect(page.getByRole('dialog', { name: 'Record Weight' })).toBeVisible()
   })

@@ -37,7 +37,7 @@ test(
     await page.keyboard.press('Enter')
     const result = page
       .getByRole('region')
-      .filter({ has: page.getByRole('button', { name: 'Ins Tagebuch' }) })
+      .filter({ has: page.getByRole('button', { name: 'Speichern', exact: true }) })
     await expect(result.getByRole('listitem').filter({ hasText: 'Brot' }).first()).toBeVisible()
     await expect(result.getByRole('heading', { name: 'Brot und Käse' })).toBeVisible()
     await expectFitsPhone(page)
@@ -79,7 +79,7 @@ test(
     await search.fill('banane')
     await search.press('Enter')
     entered.resolve()
-    await page.getByRole('button', { name: 'Ins Tagebuch' }).click()
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(
       page.getByRole('region', { name: 'Dein Tagebuch' }).getByRole('listitem'),

@@ -14,7 +14,7 @@ import {
   test,
   waitForQuiet,
 } from './support/forkcast.ts'
-import { deleteMeal } from './support/delete-meal.ts'
+import { deleteWhereEdited } from './support/delete-where-edited.ts'
 
 const DAY_MS = 86_400_000
 
@@ -243,13 +243,13 @@ test('a meal of the log is changed and deleted', ONE_SCREEN, async ({ page, keep
   })
 
   await test.step('a deleted meal comes back with undo, and stays away without', async () => {
-    await deleteMeal(page, log(page).getByRole('button', { name: /^Edit/ }))
+    await deleteWhereEdited(page, log(page).getByRole('button', { name: /^Edit/ }))
     await expect(page.getByText('Meal deleted', { exact: true })).toBeVisible()
     await expect(rows(page)).toHaveCount(0)
     await keepScreens('log-deleted')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(rows(page)).toHaveCount(1)
-    await deleteMeal(page, log(page).getByRole('button', { name: /^Edit/ }))
+    await deleteWhereEdited(page, log(page).getByRole('button', { name: /^Edit/ }))
     await expect(rows(page)).toHaveCount(0)
     await page.reload()
     await expect(log(page).getByText('Nothing on the plate yet')).toBeVisible()
@@ -278,7 +278,7 @@ test('a message leaves a tall dialog its title and its corner button', PHONE, as
   await recordMeal(page.request, food, 120)
   await recordMeal(page.request, food, 60)
   await page.goto('/')
-  await deleteMeal(
+  await deleteWhereEdited(
     page,
     rows(page)
       .first()

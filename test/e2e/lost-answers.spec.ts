@@ -10,7 +10,7 @@ import {
   test,
   waitForQuiet,
 } from './support/forkcast.ts'
-import { deleteMeal } from './support/delete-meal.ts'
+import { deleteWhereEdited } from './support/delete-where-edited.ts'
 
 const CHEDDAR = '14104100'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -403,7 +403,7 @@ test(
     const rows = [
       {
         screen: '/weight',
-        name: /^Delete 81.4 kg/,
+        name: /^Edit 81.4 kg/,
         path: '/api/weight',
         id: ids.weighIn,
         list: '/api/weight/history',
@@ -447,7 +447,7 @@ test(
         const listReadAgain = page.waitForResponse(
           (reply) => reply.request().method() === 'GET' && new URL(reply.url()).pathname === list,
         )
-        await (what === 'Meal' ? deleteMeal(page, button) : button.click())
+        await (name.source.startsWith('^Edit') ? deleteWhereEdited(page, button) : button.click())
         await expect(page.getByText(`${what} deleted`, { exact: true })).toBeVisible()
         await expect(button).toHaveCount(0)
         await listReadAgain

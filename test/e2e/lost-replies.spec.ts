@@ -11,7 +11,7 @@ import {
   visit,
   waitForQuiet,
 } from './support/forkcast.ts'
-import { deleteMeal } from './support/delete-meal.ts'
+import { deleteWhereEdited } from './support/delete-where-edited.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -79,7 +79,7 @@ const ACTS: readonly Act[] = [
   {
     what: 'a deletion of a meal',
     screen: '/',
-    press: (page) => deleteMeal(page, page.getByRole('button', { name: /^Edit .*rice/i })),
+    press: (page) => deleteWhereEdited(page, page.getByRole('button', { name: /^Edit .*rice/i })),
     shown: (page) => log(page).getByRole('listitem').filter({ hasText: /rice/i }),
     times: 0,
   },
@@ -249,7 +249,7 @@ test(
     await dialog(page).getByLabel('Weight', { exact: true }).fill('80.9')
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('button', { name: /^Edit 80.9 kg/ })).toBeVisible()
-    await page.getByRole('button', { name: /^Delete 79.5 kg/ }).click()
+    await deleteWhereEdited(page, page.getByRole('button', { name: /^Edit 79.5 kg/ }))
     await expect(page.getByRole('button', { name: /^Edit 79.5 kg/ })).toHaveCount(0)
     await expect(waits(page)).toHaveText('2 recordings wait to be sent.')
     await page.unroute('**/api/**')

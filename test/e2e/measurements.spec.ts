@@ -27,6 +27,8 @@ test(
       .getByRole('listitem')
       .filter({ hasText: 'Waist' })
       .filter({ has: page.getByRole('button') })
+    await expect(rows).toHaveCount(1)
+    await card.getByRole('button', { name: 'All measurements' }).click()
     await expect(rows).toHaveCount(2)
     await card.getByRole('button', { name: 'Record measurements' }).click()
     const dialog = page.getByRole('dialog', { name: 'Record measurements' })

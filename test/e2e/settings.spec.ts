@@ -131,7 +131,7 @@ test('looks right and is accessible in every state, and keeps choices at once', 
     await expectNoAxeViolations(page)
     await openSettings(page, 'sign-in')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await card(page, 'Sign-in').getByLabel('New password', { exact: true }).fill('short')
+    await card(page, 'Password').getByLabel('New password', { exact: true }).fill('short')
     await page.getByRole('button', { name: 'Change password' }).click()
     await expectNoAxeViolations(page)
     await keepScreens('settings-errors')
@@ -303,7 +303,7 @@ test('name, address, password and sessions', ONE_SCREEN, async ({ page }) => {
   })
 
   await test.step('changes the password only for who knows the current one', async () => {
-    const signIn = card(page, 'Sign-in')
+    const signIn = card(page, 'Password')
     await signIn.getByRole('button', { name: 'Change password' }).press('Enter')
     await expect(signIn.getByLabel('Current password')).toBeFocused()
     await signIn.getByLabel('Current password').fill('Wrong1!pass')

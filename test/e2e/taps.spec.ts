@@ -98,6 +98,7 @@ test('a day takes few taps', PHONE, async ({ page, newMember }) => {
     const { tap, count } = counter()
     await tap(page.getByRole('button', { name: 'Add a glass of water' }))
     await expect(page.getByRole('region', { name: 'Today', exact: true })).toContainText('1 of 8')
+    await expect(page.getByText('1 of 8 glasses', { exact: true })).toBeVisible()
     expect(count()).toBe(1)
   })
 

@@ -38,6 +38,7 @@ test('today is told first: what is left, protein, water with one press, the fast
 }) => {
   await page.goto('/')
   await expect(strip(page)).toContainText(/[\d,]+ kcal left/)
+  await expect(page.getByRole('link', { name: /^Two weigh-ins a week apart/ })).toBeVisible()
   await expect(strip(page)).toContainText('Begins with a meal')
   await expect(strip(page)).toContainText('0 of 8')
   await strip(page).getByRole('button', { name: 'Add a glass of water' }).click()

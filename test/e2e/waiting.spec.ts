@@ -1,4 +1,4 @@
-import { deleteMeal } from './support/delete-meal.ts'
+import { deleteWhereEdited } from './support/delete-where-edited.ts'
 import { expect, ONE_SCREEN, sayOnline, test, waitForQuiet } from './support/forkcast.ts'
 import { dataOf, notice, sendAll, weigh } from './support/waiting.ts'
 
@@ -39,7 +39,7 @@ test(
     const rows = page.getByRole('region', { name: 'Your log' }).getByRole('listitem')
     await expect(rows).toHaveCount(1)
     await waitForQuiet(page)
-    await deleteMeal(page, rows.getByRole('button', { name: /^Edit/ }), async () => {
+    await deleteWhereEdited(page, rows.getByRole('button', { name: /^Edit/ }), async () => {
       await waitForQuiet(page)
       await context.setOffline(true)
     })
@@ -128,9 +128,11 @@ test(
       await (await context.request.post('/api/weight', { data: { weight: 81.4 } })).json()
     ).data
     await page.goto('/weight')
+    // At the first key comes what a first look does not need, such as dialogs.
+    await page.keyboard.press('Shift')
     await waitForQuiet(page)
     await context.setOffline(true)
-    await page.getByRole('button', { name: /^Delete 81.4 kg/ }).click()
+    await deleteWhereEdited(page, page.getByRole('button', { name: /^Edit 81.4 kg/ }))
     await expect(notice(page)).toBeVisible()
     const cookies = (await context.cookies())
       .map(({ name, value }) => `${name}=${value}`)

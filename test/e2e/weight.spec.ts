@@ -174,7 +174,7 @@ test(
     await dialog(page).getByRole('spinbutton', { name: 'Weight' }).press('Enter')
     await expect(dialog(page)).toBeHidden()
     await expect(entries(page)).toHaveCount(1)
-    await expect(entries(page).first()).toContainText(/81\.4 kg\s*Latest/)
+    await expect(entries(page).first()).toContainText(/81\.4 kg.*Latest/)
     await expect(entries(page).first()).toContainText('after a run')
     await expect(figure(page, 'Current Weight')).toContainText('81.4 kg')
 
@@ -186,7 +186,9 @@ test(
     await expect(entries(page).first()).toContainText('80.9 kg')
     await expect(entries(page).first()).not.toContainText('after a run')
 
-    await page.getByRole('button', { name: /^Delete 80\.9 kg on/ }).press('Enter')
+    await page.getByRole('button', { name: /^Edit 80\.9 kg on/ }).press('Enter')
+    await expectNoAxeViolations(page)
+    await dialog(page).getByRole('button', { name: 'Delete' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Start Tracking Your Weight' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()

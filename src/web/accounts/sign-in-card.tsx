@@ -31,7 +31,7 @@ export function SignInCard() {
       }),
   })
   return (
-    <Card title={t`Sign-in`}>
+    <Card title={t`Password`}>
       {hasPassword && isChanging && <PasswordForm onChanged={() => setIsChanging(false)} />}
       {hasPassword && !isChanging && (
         <Button variant="secondary" className="mt-4" onClick={() => setIsChanging(true)}>

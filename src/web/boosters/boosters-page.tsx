@@ -106,6 +106,15 @@ export default function BoostersPage() {
       </Loaded>
     </>
   )
+  const withProjection = (
+    <>
+      {tracker}
+      {/* On a phone, three screens below the tracker. */}
+      <div ref={projection} className="mt-6">
+        {isNear ? <BoostedProjectionCard unit={unit} /> : projectionPlace}
+      </div>
+    </>
+  )
   return (
     <>
       <PageHeading title={t`Boosters`} subtitle={t`Sleep, vinegar and a day without sugar`} />
@@ -114,15 +123,11 @@ export default function BoostersPage() {
           label={t`Boosters`}
           className="sm:w-fit"
           tabs={[
-            { name: t`Daily Tracker`, panel: tracker, stays: true },
+            { name: t`Daily Tracker`, panel: withProjection, stays: true },
             { name: t`Statistics`, panel: <Statistics /> },
             { name: t`Streaks`, panel: <Streaks /> },
           ]}
         />
-        {/* On a phone, three screens below the tracker. */}
-        <div ref={projection} className="mt-6">
-          {isNear ? <BoostedProjectionCard unit={unit} /> : projectionPlace}
-        </div>
       </Numbers>
     </>
   )

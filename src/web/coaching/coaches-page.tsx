@@ -5,10 +5,12 @@ import {
   fetchCoached,
   fetchCoaches,
 } from '#contract/coaching.ts'
+import { settingsAt } from '#contract/pages.ts'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { firstQuery } from '#web/api/queries.ts'
 import type { ScreenQueries } from '#web/offline/read-ahead.ts'
+import { BackLink } from '#web/page/back-link.tsx'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CoachedCard } from './coached-card.tsx'
@@ -52,6 +54,7 @@ export default function CoachesPage() {
   const failed = failedAmong([coaches, coached].filter(({ data }) => !data))
   return (
     <>
+      <BackLink href={settingsAt('sharing')} to={t`Sharing`} />
       <PageHeading
         title={t`Coaches`}
         subtitle={t`Somebody on this server sees the data you choose, and changes nothing. You can end it at any time.`}

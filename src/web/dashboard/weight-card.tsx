@@ -64,7 +64,7 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
           href={`${paths.weight}#weigh-ins`}
           className={classes(
             buttonClasses({ variant: 'quiet' }),
-            '-my-2.5 -me-4 sm:whitespace-nowrap max-sm:px-2',
+            '-my-2.5 -me-4 ms-auto sm:whitespace-nowrap max-sm:px-2',
           )}
         >
           {t`All weigh-ins`}

@@ -1,9 +1,11 @@
 import { fetchHousehold, listHouseholdFoods } from '#contract/households.ts'
 import { listOwnFoods } from '#contract/own-foods.ts'
+import { settingsAt } from '#contract/pages.ts'
 import { t } from '@lingui/core/macro'
 import { firstQuery } from '#web/api/queries.ts'
 import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { paths } from '#web/paths.ts'
+import { BackLink } from '#web/page/back-link.tsx'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { Loaded } from '#web/page/part-failure.tsx'
 import { useOpenedLink } from '#web/page/opened-link.ts'
@@ -26,6 +28,7 @@ export default function HouseholdPage() {
   const [token, forgetLink] = useOpenedLink(paths.household)
   return (
     <>
+      <BackLink href={settingsAt('sharing')} to={t`Sharing`} />
       <PageHeading
         title={t`Household`}
         subtitle={t`Share foods and saved meals with people you live with. They see your username and what you share here, and nothing else of yours.`}

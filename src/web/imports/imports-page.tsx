@@ -9,11 +9,11 @@ import {
   listImports,
   previewImport,
 } from '#contract/imports.ts'
+import { settingsAt } from '#contract/pages.ts'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, CircleAlert, CircleCheck, FileDown, FileUp } from 'lucide-react'
+import { CircleAlert, CircleCheck, FileDown, FileUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import * as z from 'zod'
 import { call } from '#web/api/client.ts'
 import { firstQuery } from '#web/api/queries.ts'
@@ -22,11 +22,10 @@ import { errorMessages } from '#web/api/error-messages.ts'
 import { listed, percent } from '#web/language/formats.ts'
 import { forgetDraft, keepDraft, keptDraft } from '#web/offline/drafts.ts'
 import type { ScreenQueries } from '#web/offline/read-ahead.ts'
-import { paths } from '#web/paths.ts'
+import { BackLink } from '#web/page/back-link.tsx'
 import { PageHeading } from '#web/page/page-heading.tsx'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Leaf } from '#web/ui/card.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
@@ -172,15 +171,8 @@ export default function ImportsPage() {
   const apps = listed(knownApps())
   return (
     <>
-      <PageHeading title={t`Import`} subtitle={t`Bring along what you recorded elsewhere.`}>
-        <Link
-          href={paths.settings}
-          className={classes(buttonClasses({ variant: 'quiet' }), '-ms-4 md:ms-0')}
-        >
-          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          {t`Settings`}
-        </Link>
-      </PageHeading>
+      <BackLink href={settingsAt('data')} to={t`Your data`} />
+      <PageHeading title={t`Import`} subtitle={t`Bring along what you recorded elsewhere.`} />
       <div className="grid max-w-4xl grid-cols-1 gap-6">
         {step.kind === 'looking' ? (
           <ReadingCard

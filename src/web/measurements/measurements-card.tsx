@@ -31,7 +31,7 @@ const MeasurementDialog = lazyDialog(() => import('./measurement-dialog.tsx'), {
   isFetchedAtRest: true,
 })
 
-const SHOWN = 6
+const SHOWN = 1
 
 const useDeleteMeasurement = () =>
   useDeletion({
@@ -42,6 +42,9 @@ const useDeleteMeasurement = () =>
     notDeleted: t`The measurement was not deleted`,
     notRestored: t`The measurement was not restored`,
   })
+
+/** They change slowly, and are read beside the weight's. */
+const HEIGHT_PX = 160
 
 const TONES = { waistCm: 'brand', hipCm: 'saffron', bodyFatPercent: 'sky' } as const
 
@@ -72,6 +75,7 @@ export function MeasurementCharts({
         <LineChart
           title={title}
           summary={t`The measurements over time.`}
+          heightPx={HEIGHT_PX}
           xName={t`Day`}
           lines={lines}
           labelX={(x) => shortDayAt(x, zone)}
@@ -89,7 +93,9 @@ export function MeasurementsCard() {
   const { data, error } = useQuery(endpointQuery(fetchMeasurements))
   const remove = useDeleteMeasurement()
   const [isRecording, setIsRecording] = useState(false)
+  const [isAllWanted, setIsAllWanted] = useState(false)
   const measurements = data?.data ?? []
+  const listed = isAllWanted ? measurements : measurements.slice(0, SHOWN)
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -116,7 +122,7 @@ export function MeasurementsCard() {
       </Numbers>
       {measurements.length > 0 && (
         <ul className="mt-4">
-          {measurements.slice(0, SHOWN).map((one) => {
+          {listed.map((one) => {
             const words = measurementText(one)
             const day = fullDay(one.measuredOn)
             return (
@@ -140,6 +146,11 @@ export function MeasurementsCard() {
             )
           })}
         </ul>
+      )}
+      {listed.length < measurements.length && (
+        <Button variant="secondary" className="mt-4 w-full" onClick={() => setIsAllWanted(true)}>
+          {t`All measurements`}
+        </Button>
       )}
       {isRecording && <MeasurementDialog onClose={() => setIsRecording(false)} />}
     </Card>

@@ -2,7 +2,7 @@ import type { MemberSettings } from '#contract/member-settings.ts'
 import type { Reminders } from '#contract/reminders.ts'
 import { t } from '@lingui/core/macro'
 import { Loaded } from '#web/page/part-failure.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CalendarPart } from './calendar-part.tsx'
 import { ChannelsPart } from './channels-part.tsx'
@@ -37,8 +37,9 @@ export default function RemindersCard({ settings }: { settings: Habits }) {
   return (
     <Card className="space-y-5">
       <div>
-        <CardTitle>{t`Reminders`}</CardTitle>
-        <CardText>{t`Each stops once it is done, and names no number and no food of yours.`}</CardText>
+        {/* The page says it. */}
+        <CardTitle className="sr-only">{t`Reminders`}</CardTitle>
+        <p className="text-ink-soft">{t`Each stops once it is done, and names no number and no food of yours.`}</p>
       </div>
       <Loaded
         query={useReminders()}

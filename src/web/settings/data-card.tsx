@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { paths } from '#web/paths.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { DoctorPart } from './doctor-part.tsx'
 
@@ -15,7 +15,9 @@ const EraseDialog = lazyDialog(() => import('#web/accounts/erasure/erase-dialog.
 export function DataCard() {
   const [isErasing, setIsErasing] = useState(false)
   return (
-    <Card title={t`Your data`} className="space-y-6">
+    <Card className="space-y-6">
+      {/* The page says it. */}
+      <CardTitle className="sr-only">{t`Your data`}</CardTitle>
       <div>
         <h3 className="text-lg">{t`Export`}</h3>
         <p className="mt-1 mb-3 text-ink-soft">

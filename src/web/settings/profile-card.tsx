@@ -12,7 +12,7 @@ import { energy } from '#web/language/formats.ts'
 import { FormHeightField, FormMassField } from '#web/units/measure-field.tsx'
 import { showFieldFaults } from '#web/api/form-faults.ts'
 import { formField } from '#web/ui/form-field.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
 import { resolverOf } from '#web/ui/form-resolver.ts'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -67,8 +67,10 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
   }
 
   return (
-    <Card title={t`Profile and target`}>
-      <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save, focusFirst)}>
+    <Card>
+      {/* The page says it. */}
+      <CardTitle className="sr-only">{t`Profile and target`}</CardTitle>
+      <form noValidate className="space-y-5" onSubmit={form.handleSubmit(save, focusFirst)}>
         <div className="grid-pairs items-start gap-x-3 gap-y-5">
           <Numbers>
             <FormMassField

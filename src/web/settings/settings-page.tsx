@@ -4,20 +4,20 @@ import { firstQuery } from '#web/api/queries.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { withMessages } from '#web/language/language.ts'
 import type { ScreenQueries } from '#web/offline/read-ahead.ts'
+import { BackLink } from '#web/page/back-link.tsx'
 import { PageHeading } from '#web/page/page-heading.tsx'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type SettingsUpdate, useChangeSettings } from '#web/member/change-settings.ts'
 import { useSettings } from '#web/member/settings-queries.ts'
 import { paths } from '#web/paths.ts'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { listed } from '#web/language/formats.ts'
 import { Leaf } from '#web/ui/card.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { settingsAt, type SettingsPage } from '#contract/pages.ts'
 import type { PageProps } from './pages/page-props.ts'
@@ -59,13 +59,7 @@ function OnePage({ page }: { page: SettingsPage }) {
   const Cards = PAGES[page]
   return (
     <>
-      <Link
-        href={paths.settings}
-        className={classes(buttonClasses({ variant: 'quiet' }), '-ms-3 mb-2 px-3')}
-      >
-        <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        {t`Settings`}
-      </Link>
+      <BackLink href={paths.settings} to={t`Settings`} />
       <PageHeading title={name} />
       {isError ? (
         <div role="alert">

@@ -1,6 +1,7 @@
 import { fetchCoachedSheet, fetchSheet, isSpan, type Sheet } from '#contract/sheet.ts'
 import { addDays } from '#domain/day.ts'
 import { USUAL_SHEET_DAYS } from '#domain/sheet/sheet.ts'
+import { settingsAt } from '#contract/pages.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
@@ -11,6 +12,7 @@ import { useToday } from '#web/member/member-zone.ts'
 import { fullDay } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { LoadFailure } from '#web/page/load-failure.tsx'
+import { BackLink } from '#web/page/back-link.tsx'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -67,6 +69,7 @@ export default function SheetPage() {
   const hasSpan = isSpan(from, until)
   return (
     <>
+      {id === null && <BackLink href={settingsAt('data')} to={t`Your data`} />}
       <PageHeading
         title={t`Sheet to print`}
         subtitle={hasSpan && t`${fullDay(from)} to ${fullDay(until)}`}

@@ -6,6 +6,7 @@ import {
   energy,
   formatGirth,
   formatMass,
+  dayAt,
   fullDay,
   grams,
   oneDecimal,
@@ -179,7 +180,10 @@ function RowsSection({ sheet }: { sheet: Sheet }) {
       <Table
         label={t`Over time`}
         columns={[t({ message: 'From', context: 'on a sheet' }), ...shown.map(({ name }) => name)]}
-        rows={sheet.rows.map((row) => [fullDay(row.from), ...shown.map(({ of }) => of(row))])}
+        rows={sheet.rows.map((row) => [
+          dayAt(Date.parse(row.from), 'UTC'),
+          ...shown.map(({ of }) => of(row)),
+        ])}
       />
     </Section>
   )
@@ -261,7 +265,7 @@ export function SheetPages({ sheet, isNamed }: SheetPagesProps) {
         {body && <BodySection body={body} />}
         <Section title={t`How sure this is`}>
           <p>
-            {t`Means are of the days that were recorded as a whole, without today and without days on which something was eaten without details. People usually record less than they eat. Ranges hold 80 % of true values. The trend is the weight smoothed over about a week.`}
+            {t`Means are of the days that were recorded as a whole, without today and without days on which something was eaten without details. People usually record less than they eat. Ranges hold 80% of true values. The trend is the weight smoothed over about a week.`}
           </p>
         </Section>
       </div>

@@ -57,8 +57,9 @@ function WaterTile({ intake }: { intake: Today['water'] }) {
   const { glassesDrunk, glassesTarget } = water
   const add = () => {
     setGlasses((now) => stepGlasses(now, 1))
+    const { glassesDrunk } = stepGlasses(water, 1)
     toast({
-      title: t`Water`,
+      title: t`${glassesDrunk} of ${glassesTarget} glasses`,
       undo: () => setGlasses((now) => stepGlasses(now, -1)),
     })
   }

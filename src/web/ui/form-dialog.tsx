@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, type SubmitEventHandler, useId } from 'react'
 import { Button } from './button.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import { Dialog } from './dialog.tsx'
 import { type Draft, DraftNotice } from './draft-notice.tsx'
 import { Form } from './form.tsx'
@@ -13,6 +14,8 @@ interface FormDialogProps {
   isPending: boolean
   onSubmit: SubmitEventHandler<HTMLFormElement>
   onClose: () => void
+  /** Deletes what the form corrects. */
+  onDelete?: (() => void) | undefined
   /** Shown in the form; Cancel ends it. */
   draft?: Draft
   className?: string
@@ -26,6 +29,7 @@ export function FormDialog({
   submit,
   isPending,
   draft,
+  onDelete,
   className,
   children,
   ...rest
@@ -43,6 +47,15 @@ export function FormDialog({
       onClose={onClose}
       footer={
         <>
+          {onDelete && (
+            <DeleteButton
+              isBlocked={isPending}
+              onClick={() => {
+                cancel()
+                onDelete()
+              }}
+            />
+          )}
           {/* What is on its way cannot be taken back, and what was typed is needed again if it fails. */}
           <Button variant="secondary" isBlocked={isPending} onClick={cancel}>{t`Cancel`}</Button>
           <Button type="submit" form={formId} isPending={isPending}>

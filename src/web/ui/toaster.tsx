@@ -22,7 +22,7 @@ function ToastSlip({ id, isOpen, title, description, variant = 'plain', undo, ic
       )}
     >
       {icon}
-      <div className="min-w-0 flex-1 py-0.5">
+      <div className={classes('min-w-0 flex-1 py-0.5', !description && 'self-center')}>
         <Radix.Title className={classes('font-bold', isDestructive && 'text-brick-ink')}>
           {title}
         </Radix.Title>

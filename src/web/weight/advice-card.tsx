@@ -2,7 +2,6 @@ import type { WeightTrajectoryReply } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
 import { HeartPulse, Lightbulb } from 'lucide-react'
-import { formatMass } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,7 +18,7 @@ export function AdviceCard({
   trajectory: WeightTrajectoryReply
   unit: MassUnit
 }) {
-  const { recommendation, warnings, tips, remaining, targetWeight } = trajectory
+  const { recommendation, warnings, tips } = trajectory
   const recommended = recommendationText(trajectory)
   // A warning that is already the recommendation is not repeated.
   const furtherWarnings = warnings.filter(({ message }) => message !== recommendation)
@@ -27,10 +26,6 @@ export function AdviceCard({
   return (
     <Card title={t`Recommendation`}>
       <p className="mt-3 flex flex-wrap gap-2">
-        <Badge>{t`Target ${formatMass(targetWeight, unit)}`}</Badge>
-        {Math.abs(remaining) >= 0.05 && (
-          <Badge tone="saffron">{t`${formatMass(remaining, unit)} to go`}</Badge>
-        )}
         {chanceTexts(trajectory, unit).map((chance) => (
           <Badge key={chance} tone="leaf">
             {chance}

@@ -110,8 +110,8 @@ export function ForecastLine() {
             <span className="block text-sm text-ink-soft">{chanceTexts(outlook, unit)[0]}</span>
           </>
         ) : (
-          // The page behind it says what a forecast still needs.
-          <span className="font-semibold">{t`Weight Tracking`}</span>
+          // The page behind it says what else a forecast can come from.
+          <span className="font-semibold">{t`Two weigh-ins a week apart show where you are heading.`}</span>
         )}
       </span>
       {text && <Sparkline entries={history?.data ?? []} outlook={outlook} nowAt={nowAt} />}

@@ -32,33 +32,34 @@ function Entry({ entry, isLatest, unit, onEdit, onDelete }: EntryProps) {
   return (
     <ListRow
       actions={
-        <>
-          {/* A correction would show what it corrects. */}
-          <Numbers>
+        // A correction would show what it corrects.
+        <Numbers
+          instead={
             <Button
               variant="quiet"
               size="icon"
-              icon={Pencil}
-              aria-label={t`Edit ${shown} on ${day}`}
-              onClick={onEdit}
+              icon={Trash2}
+              aria-label={t`Delete ${shown} on ${day}`}
+              onClick={onDelete}
             />
-          </Numbers>
+          }
+        >
           <Button
             variant="quiet"
             size="icon"
-            icon={Trash2}
-            aria-label={t`Delete ${shown} on ${day}`}
-            onClick={onDelete}
+            icon={Pencil}
+            aria-label={t`Edit ${shown} on ${day}`}
+            onClick={onEdit}
           />
-        </>
+        </Numbers>
       }
     >
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-display text-xl font-bold">{shown}</span>
-        {isWaiting(entry.id) && <WaitingMark />}
+        <span className="text-sm text-ink-soft">{day}</span>
         {isLatest && <Badge tone="brand">{t`Latest`}</Badge>}
+        {isWaiting(entry.id) && <WaitingMark />}
       </p>
-      <p className="text-sm text-ink-soft">{day}</p>
       {entry.notes && <p className="mt-0.5 text-sm whitespace-pre-line">{entry.notes}</p>}
     </ListRow>
   )

@@ -73,10 +73,18 @@ interface WeightFormDialogProps {
   unit: MassUnit
   isPending: boolean
   onSave: (body: WeightRecording) => Promise<unknown>
+  onDelete: (entry: WeightEntry) => void
   onClose: () => void
 }
 
-function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFormDialogProps) {
+function WeightFormDialog({
+  entry,
+  unit,
+  isPending,
+  onSave,
+  onDelete,
+  onClose,
+}: WeightFormDialogProps) {
   const zone = useZone()
   const numbersHidden = useNumbersHidden()
   const [openedAt] = useState(() => Date.now())
@@ -131,6 +139,7 @@ function WeightFormDialog({ entry, unit, isPending, onSave, onClose }: WeightFor
       isPending={isPending}
       onSubmit={submit}
       onClose={onClose}
+      onDelete={entry ? () => onDelete(entry) : undefined}
       draft={draft}
       className="space-y-5"
     >
@@ -242,6 +251,7 @@ export default function WeightDialog({ isOpen, entry, unit, onClose }: WeightDia
         unit={unit}
         isPending={record.isPending || correct.isPending}
         onSave={save}
+        onDelete={remove.mutate}
         onClose={onClose}
       />
     )

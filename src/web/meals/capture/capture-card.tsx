@@ -224,14 +224,20 @@ export function CaptureCard({
       </div>
       {photo && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button icon={Camera} variant="secondary" size="large" onClick={onRetake}>
+          <Button
+            icon={Camera}
+            variant="secondary"
+            size="large"
+            className="max-sm:px-4"
+            onClick={onRetake}
+          >
             {t`Retake`}
           </Button>
           <Button
             icon={Sparkles}
             ref={analyzeButton}
             size="large"
-            className="flex-1"
+            className="flex-1 max-sm:px-4"
             isBlocked={more.isPreparing}
             onClick={onAnalyze}
           >

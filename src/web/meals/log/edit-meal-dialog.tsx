@@ -2,7 +2,7 @@ import type { Food } from '#contract/foods.ts'
 import type { Meal, MealItem } from '#contract/meals.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
-import { Bookmark, CalendarPlus, ChevronDown, Repeat2, Search, Star, Trash2 } from 'lucide-react'
+import { Bookmark, CalendarPlus, ChevronDown, Repeat2, Search, Star } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { Controller, type FieldPath } from 'react-hook-form'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
@@ -15,6 +15,7 @@ import { formField } from '#web/ui/form-field.ts'
 import { reallyQuestion, useAskOnce } from '#web/ui/ask-once.ts'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DeleteButton } from '#web/ui/delete-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -407,17 +408,12 @@ export default function EditMealDialog({
       onClose={close}
       footer={
         <>
-          <Button
-            icon={Trash2}
-            variant="quiet"
-            className="me-auto text-brick-ink"
+          <DeleteButton
             onClick={() => {
               close()
               onDelete(meal)
             }}
-          >
-            {t`Delete`}
-          </Button>
+          />
           <Button variant="secondary" isBlocked={correct.isPending} onClick={cancel}>
             {t`Cancel`}
           </Button>

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Deletes a meal where it is edited; `edit` is the button that opens it. `whileOpen` happens once
+ * Deletes a recording where it is edited; `edit` is the button that opens it. `whileOpen` happens once
  * the form is there.
  */
-export const deleteMeal = async (
+export const deleteWhereEdited = async (
   page: Page,
   edit: Locator,
   whileOpen?: () => Promise<unknown>,
 ): Promise<void> => {
   await edit.click()
   const remove = page
-    .getByRole('dialog', { name: 'Edit meal' })
+    .getByRole('dialog', { name: /^Edit/ })
     .getByRole('button', { name: 'Delete', exact: true })
   await expect(remove).toBeVisible()
   await whileOpen?.()
