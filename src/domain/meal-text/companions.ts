@@ -31,7 +31,7 @@ const COMPANIONS: readonly Companion[] = [
     forEach: true,
   },
   {
-    host: /\b(cereal|oats|muesli|granola|flakes|weetabix|bran)$/,
+    host: /\b(cereal|oats|müsli|muesli|granola|flakes|weetabix|bran)$/,
     food: /\bmilk$/,
     grams: 125,
     forEach: false,
@@ -50,8 +50,14 @@ const COMPANIONS: readonly Companion[] = [
   },
   {
     host: /\b(toast|bread|bagel|(?<! in )bun|roll|baguette|crispbread|crackers?)$/,
-    food: /^(cheese|ham|salami)$/,
+    food: /^(cheese|ham|salami|liver sausage|raw beef spread)$/,
     grams: 20,
+    forEach: true,
+  },
+  {
+    host: /\b(crackers?|rice cakes?|crispbread|zwieback|rusks?)$/,
+    food: /\b(jam|honey|marmalade|peanut butter|hazelnut spread|sprinkles)$/,
+    grams: 12,
     forEach: true,
   },
   {
@@ -77,6 +83,20 @@ const COMPANIONS: readonly Companion[] = [
     food: /\b(pasta|noodles|rice|dumplings?|meatballs?|croutons)\b/,
     isInside: true,
     grams: 50,
+    forEach: false,
+  },
+  {
+    host: /^pasta with\b|\b(fried noodles|fried rice|risotto|salad)\b/,
+    food: /^(?:chicken|turkey|tuna|salmon|shrimps?|ham|bacon)\b/,
+    isInside: true,
+    grams: 80,
+    forEach: false,
+  },
+  {
+    host: /\b(soup|broth|bouillon|stew)$/,
+    food: /\bsausages?$/,
+    isInside: true,
+    grams: 70,
     forEach: false,
   },
   {
@@ -115,6 +135,25 @@ const COMPANIONS: readonly Companion[] = [
     forEach: true,
   },
   {
+    host: SLICES,
+    food: /^(?:chicken|turkey|tuna|salmon|mackerel|herring)\b/,
+    isInside: true,
+    grams: 30,
+    forEach: true,
+  },
+  {
+    host: /\b(yogh?urt|skyr|quark)$/,
+    food: /\b(müsli|muesli|granola|oats|oat flakes)$/,
+    grams: 30,
+    forEach: false,
+  },
+  {
+    host: /\b(porridge|oatmeal|müsli|muesli|yogh?urt|skyr|quark)$/,
+    food: /\b(nuts|walnuts|almonds|hazelnuts|cashews|seeds|raisins)$/,
+    grams: 15,
+    forEach: false,
+  },
+  {
     host: /\b(porridge|oatmeal|yogh?urt|skyr|quark)$/,
     food: /\b(honey|maple syrup|syrup|jam)$/,
     grams: 15,
@@ -138,7 +177,10 @@ export const companionGrams = (
   hostCount: number,
   isLaid: boolean,
 ): number | undefined => {
-  if (/^peanut butter$/.test(plain) && !/toast|bread|bagel|roll|crumpet|scone/.test(host))
+  if (
+    /^peanut butter$/.test(plain) &&
+    !/toast|bread|bagel|roll|crumpet|scone|cracker|rice cake|rusk/.test(host)
+  )
     return undefined
   const companion = COMPANIONS.find(
     ({ host: its, food, isByCategory, isInside, grams }) =>

@@ -88,7 +88,9 @@ const LACKING = /\b(?:no|not|without|excluding)\b/
 const lacksSaid = ({ name }: Food, said: string): boolean => {
   const lacked = name.match(LACKED)
   if (!lacked || LACKING.test(said)) return false
-  const words = new Set(stemsOf(lacked.join(' ')))
+  // "Fruit salad, excluding citrus fruits" has fruit.
+  const has = new Set(stemsOf(name.replaceAll(LACKED, '')))
+  const words = new Set(stemsOf(lacked.join(' ')).filter((word) => !has.has(word)))
   return stemsOf(said).some((word) => words.has(word))
 }
 

@@ -197,14 +197,34 @@ const ELSEWHERE: readonly CountryPortion[] = [
   ['usual', /^(bananas?|oranges?)$/, 120],
   ['usual', /^(fennel bulb|01000089)$/, 150],
   ['usual', /^26313110$/, 200],
+  // A vegetable beside a meal, a glass of juice, and what is nibbled.
+  ['usual', /^(72201100|75107000|75101800|75112000|75102750|75100800)$/, 120],
+  ['usual', /^(61210\d{3}|641\d{5})$/, 200],
+  ['usual', /^75510000$/, 40],
+  ['usual', /^(61125010|61100600)$/, 65],
+  ['usual', /^(04000259|13252600)$/, 100],
+  ['usual', /^(27146155|75440610)$/, 400],
+  ['usual', /^92410110$/, 250],
+  ['usual', /^26(109|111|115|117|118|119|121|127|129|131|133|135|141|147|149|151|153)1\d{2}$/, 150],
+  ['usual', /^52405010$/, 70],
+  ['usual', /^(41420010|41421020)$/, 100],
+  ['usual', /^25130000$/, 150],
+  ['usual', /^13121120$/, 300],
+  ['usual', /^58108010$/, 330],
+  ...(['usual', 'plate'] as const).map((unit): CountryPortion => [unit, /^58148\d{3}$/, 220]),
+  ...(['one', 'usual'] as const).flatMap((unit): CountryPortion[] => [
+    [unit, /^63135010$/, 120],
+    [unit, /^63143010$/, 50],
+  ]),
   // Cakes, muffins, rolls and ices of the table, whose pieces are American.
   ...(['one', 'slice', 'piece', 'usual'] as const).map((unit): CountryPortion => [
     unit,
-    /^(53102700|53105270|53106500|53115200|53116000)$/,
+    /^531\d{5}$/,
     90,
   ]),
   ...(['one', 'piece', 'usual'] as const).flatMap((unit): CountryPortion[] => [
-    [unit, /^(52301000|52302600)$/, 80],
+    [unit, /^523\d{5}$/, 80],
+    [unit, /^13120740$/, 80],
     [unit, /^(51420000|51620000)$/, 60],
   ]),
   ['one', /^13110110$/, 110],
@@ -325,6 +345,29 @@ const UNCOUNTED: typeof USUAL = [
   ],
 ]
 
+/**
+ * Outside of America nobody helps themselves by the measuring cup, which is the survey's helping of
+ * what has no pieces; in g, by the survey's categories and names. Ours.
+ */
+const BY_THE_CUP = /^(?:[\d/ ]+ )cups?\b/
+const NOT_BY_THE_CUP: readonly (readonly [category: RegExp, name: RegExp, grams: number])[] = [
+  [/^(?:pasta|rice) mixed/i, /\bsalad\b/i, 200],
+  [/mixed dishes|salads$/i, /salad|slaw/i, 150],
+  [/mixed dishes|stir-fry|fried rice|macaroni|vegetable dishes|legume dishes/i, /./, 300],
+  [/^(?:soups|ramen)/i, /./, 300],
+  [/potato mixtures|^rice$|^pasta|^grits/i, /./, 200],
+  [/vegetables$|^(?:broccoli|cabbage|carrots|corn|spinach|string beans)$/i, /./, 120],
+]
+
+const helpingNotByTheCup = ({ quantity, measure }: MealPhrase, food: Food): number | undefined => {
+  const { category, defaultPortion, name } = food
+  const isHelping = quantity === null || measure?.kind === 'serving'
+  if (!isHelping || isOfLists(food) || !BY_THE_CUP.test(defaultPortion.description))
+    return undefined
+  const helping = NOT_BY_THE_CUP.find(([its, named]) => its.test(category) && named.test(name))
+  return helping && Math.max(helping[2], defaultPortion.grams)
+}
+
 /** A cup of cocoa is no cup of its powder. */
 const POWDER = /\b(powder|instant .*drink|dry mix)\b/i
 
@@ -337,6 +380,18 @@ const isDish = ({ code, name, defaultPortion: { description, grams } }: Food): b
   isOfLists({ code }) &&
   (/ with /.test(name) || (/^1 (plate|serving|bowl)$/.test(description) && grams >= DISH_GRAMS))
 
+/** What is drunk is counted by the glass, other foods by the piece, of which a helping is several. */
+const DRINK = /drink|coffee|\btea\b|milk|juice|beer|wine|water|liquor|smoothie/i
+const isCountedByThePiece = (
+  { quantity, isArticle, measure }: MealPhrase,
+  { category, portions }: Food,
+): boolean =>
+  quantity !== null &&
+  measure === null &&
+  (isArticle
+    ? portions.some((portion) => unitPortionOf(portion).noun === 'piece')
+    : !DRINK.test(category))
+
 const usualHelping = (
   phrase: MealPhrase,
   food: Food,
@@ -345,11 +400,16 @@ const usualHelping = (
   const { quantity } = phrase
   // A sandwich with mayonnaise is as much as a sandwich.
   const [said = ''] = phrase.food.split(/ (?:with|on) /)
-  const ofCountry = usualOfCountry(phrase, food, vocabulary)
+  const ofCountry = isCountedByThePiece(phrase, food)
+    ? undefined
+    : usualOfCountry(phrase, food, vocabulary)
   if (ofCountry !== undefined) return ofCountry
   if (POWDER.test(food.name) || isDish(food)) return undefined
   const known = quantity === null ? [...USUAL, ...UNCOUNTED] : USUAL
-  return known.find(([words]) => words.test(said))?.[1]
+  return (
+    known.find(([words]) => words.test(said))?.[1] ??
+    (vocabulary === english ? undefined : helpingNotByTheCup(phrase, food))
+  )
 }
 
 /** What weighs less is not eaten one by one. */
