@@ -221,33 +221,53 @@ describe('a backup of today over the database of an earlier version', () => {
 
 describe('an upgrade that is killed', () => {
   const UPGRADE = fileURLToPath(new URL('support/killed-upgrade.ts', import.meta.url))
-  // PostgreSQL upgrades in one transaction: wherever it is cut off, all of it is taken back.
-  const POINTS = inject('postgres') === undefined ? 20 : 5
-  const upgrade = ({ dataDir, databaseUrl = '' }: Place, nth: number) =>
+  const upgrade = ({ dataDir, databaseUrl = '' }: Place, nth: number, copied: readonly number[]) =>
     promisify(execFile)(process.execPath, [
       '--disable-warning=ExperimentalWarning',
       UPGRADE,
       dataDir,
       databaseUrl,
       String(nth),
+      copied.join(),
     ])
-
-  it(`at ${POINTS} points ends at the next start, with the same rows`, async () => {
+  const pointsOf = (statements: number, points: number) => {
+    expect(statements).toBeGreaterThan(points * 2)
+    return Array.from({ length: points }, (_, at) =>
+      Math.ceil((statements * (at + 1)) / (points + 1)),
+    )
+  }
+  const whole = async () => {
     const [oldest] = versions
     if (!oldest) throw new Error('There is no earlier version')
-    const whole = await asItWas(oldest)
-    const statements = Number((await upgrade(whole, 0)).stdout)
-    expect(statements).toBeGreaterThan(POINTS * 2)
-    const expected = await upgraded(whole)
+    const place = await asItWas(oldest)
+    const statements = Number((await upgrade(place, 0, [])).stdout)
+    return { oldest, statements, expected: await upgraded(place) }
+  }
 
-    let place = await asItWas(oldest)
-    for (let point = 1; point <= POINTS; point += 1) {
-      const nth = Math.ceil((statements * point) / (POINTS + 1))
-      await expect(upgrade(place, nth)).rejects.toMatchObject({ signal: 'SIGKILL' })
-      // So the next upgrade has as many statements, and is killed over the same database.
-      if (place.databaseUrl !== undefined && point < POINTS) continue
-      expect(await upgraded(place), `killed before statement ${nth}`).toEqual(expected)
-      if (point < POINTS) place = await asItWas(oldest)
+  const onSqlite = async () => {
+    const { oldest, statements, expected } = await whole()
+    const points = pointsOf(statements, 20)
+    const place = await asItWas(oldest)
+    const last = Math.max(...points)
+    await expect(upgrade(place, last, points)).rejects.toMatchObject({ signal: 'SIGKILL' })
+    for (const nth of points) {
+      const killed = { ...place, dataDir: `${place.dataDir}-${nth}` }
+      expect(await upgraded(killed), `killed before statement ${nth}`).toEqual(expected)
     }
-  })
+    expect(await upgraded(place), 'after the process itself was killed').toEqual(expected)
+  }
+  // In one transaction: wherever it is cut off, all of it is taken back, and the next one has as
+  // many statements.
+  const onPostgres = async () => {
+    const { oldest, statements, expected } = await whole()
+    const place = await asItWas(oldest)
+    for (const nth of pointsOf(statements, 5))
+      await expect(upgrade(place, nth, [])).rejects.toMatchObject({ signal: 'SIGKILL' })
+    expect(await upgraded(place)).toEqual(expected)
+  }
+
+  it(
+    'ends at the next start, with the same rows',
+    inject('postgres') === undefined ? onSqlite : onPostgres,
+  )
 })
