@@ -10,8 +10,9 @@ import type {
 import { expect } from '@playwright/test'
 
 // A new page starts a process and compiles the script of the app, which costs 0.4 seconds of a
-// core. So each worker keeps one context with one page for its tests, and empties both after each
-// of them (docs/decisions/0081-reused-browser-page.md).
+// core, and to put the app on the device costs another second. So each worker keeps two contexts
+// with one page for its tests, one of them with the app on the device, and empties context and page
+// after each test (docs/decisions/0081-reused-browser-page.md).
 
 interface Kept {
   readonly context: BrowserContext
@@ -24,7 +25,7 @@ interface Kept {
   /** What a test runs on every page before the app. */
   readonly scripts: Disposable[]
 }
-let kept: Kept | undefined
+const kept = new Map<PlaywrightTestOptions['serviceWorkers'], Kept>()
 
 const onCall = <T extends object>(
   target: T,
@@ -85,11 +86,15 @@ const EVENTS = [
   'response',
 ] as const
 
-/** The cache of files stays. Fails where anything else of a test is left. */
+/** All that a page of a member stores. */
+const STORED = 'cookies,indexeddb,local_storage,file_systems'
+
+/** The files of the app stay, also on the device. Fails where anything else of a test is left. */
 const empty = async (
   { context, page, devTools, scripts }: Kept,
   url: string,
   { project }: TestInfo,
+  { isOnDevice }: { readonly isOnDevice: boolean },
 ): Promise<void> => {
   await Promise.all(context.pages().map((other) => other !== page && other.close()))
   for (const event of EVENTS) page.removeAllListeners(event)
@@ -100,7 +105,10 @@ const empty = async (
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   if (project.use.viewport) await page.setViewportSize(project.use.viewport)
   await page.evaluate(() => sessionStorage.clear())
-  await devTools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
+  await devTools.send('Storage.clearDataForOrigin', {
+    origin: url,
+    storageTypes: isOnDevice ? STORED : 'all',
+  })
   await devTools.send('Page.resetNavigationHistory')
   await context.clearCookies()
   const left = await page.evaluate(async () => {
@@ -112,14 +120,13 @@ const empty = async (
     ]
     const databases = (await indexedDB.databases()).map(({ name }) => name)
     const items = Object.keys({ ...localStorage, ...sessionStorage })
-    return [
-      ...items,
-      ...databases,
-      ...(await caches.keys()),
-      ...media.filter((query) => !matchMedia(query).matches),
-    ]
+    return [...items, ...databases, ...media.filter((query) => !matchMedia(query).matches)]
   })
-  expect([...left, ...(await context.cookies())], 'left in the browser after a test').toEqual([])
+  const caches = await page.evaluate(() => window.caches.keys())
+  expect(
+    [...left, ...caches.slice(isOnDevice ? 1 : 0), ...(await context.cookies())],
+    'left in the browser after a test',
+  ).toEqual([])
 }
 
 type Wishes = Pick<
@@ -128,8 +135,8 @@ type Wishes = Pick<
 > & { readonly browser: Browser }
 
 /**
- * Lends a test the context that is kept; who has a server of its own, wants service workers, or
- * is elsewhere in the world, gets a new one.
+ * Lends a test the context that is kept; who has a server of its own, or is elsewhere in the world,
+ * gets a new one.
  */
 export const lendContext = async (
   wishes: Wishes,
@@ -140,14 +147,14 @@ export const lendContext = async (
   const { locale, timezoneId } = testInfo.project.use
   const isElsewhere = wishes.locale !== locale || wishes.timezoneId !== timezoneId
   const isOwn = url === undefined || url !== process.env['FORKCAST_URL']
-  if (isOwn || isElsewhere || serviceWorkers === 'allow') {
+  if (isOwn || isElsewhere) {
     const context = await browser.newContext()
     await use(context)
     return context.close()
   }
-  const lent = kept ?? (await open(browser))
+  const lent = kept.get(serviceWorkers) ?? (await open(browser))
   // Nobody else gets it before it is known to be empty again.
-  kept = undefined
+  kept.delete(serviceWorkers)
   lent.page.on(
     'framenavigated',
     (frame) => void (lent.mayStay &&= frame.url().startsWith(`${url}/`)),
@@ -157,6 +164,6 @@ export const lendContext = async (
   await lent.page.unrouteAll({ behavior: 'ignoreErrors' })
   if (!lent.mayStay || lent.held > 0 || testInfo.status !== testInfo.expectedStatus)
     return lent.context.close()
-  await empty(lent, url, testInfo)
-  kept = lent
+  await empty(lent, url, testInfo, { isOnDevice: serviceWorkers === 'allow' })
+  kept.set(serviceWorkers, lent)
 }
