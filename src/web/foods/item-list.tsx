@@ -72,6 +72,73 @@ function UnmatchedWords({ words, nearest, onFind, onChoose }: UnmatchedWordsProp
   )
 }
 
+interface UnmatchedListProps {
+  unmatched: readonly string[]
+  alternatives: readonly Alternatives[]
+  onFind: (words: string) => void
+  onChoose: (words: string, item: MealItem) => void
+}
+
+/** What was said of the meal and is no food yet, each with the nearest foods. */
+function UnmatchedList({ unmatched, alternatives, onFind, onChoose }: UnmatchedListProps) {
+  return (
+    <div className="mt-2 rounded-control border-s-4 border-saffron bg-saffron-soft px-4 py-3">
+      <p className="font-semibold">{t`Not found in the food table`}</p>
+      <ul>
+        {unmatched.map((words) => (
+          <UnmatchedWords
+            key={words}
+            words={words}
+            nearest={
+              alternatives.find(({ name }) => name === words)?.items.slice(0, INSTEAD_SHOWN) ?? []
+            }
+            onFind={() => onFind(words)}
+            onChoose={(item) => onChoose(words, item)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ItemSearchProps {
+  sought: Sought
+  /** What else an item may be. */
+  likely: readonly MealItem[]
+  onChooseLikely: (item: MealItem) => void
+  onChoose: (food: Food) => void
+  onClose: () => void
+}
+
+function ItemSearch({ sought, likely, onChooseLikely, onChoose, onClose }: ItemSearchProps) {
+  return (
+    <div className="mt-3">
+      {likely.length > 0 && (
+        <section role="group" aria-label={t`It may be one of these`} className="mb-4">
+          <h4 className="text-base font-semibold">{t`It may be one of these`}</h4>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {likely.map((item) => (
+              <Chip key={item.name} onClick={() => onChooseLikely(item)}>
+                {item.name}
+              </Chip>
+            ))}
+          </div>
+        </section>
+      )}
+      <FoodSearch
+        key={JSON.stringify(sought)}
+        label={labelOf(sought)}
+        initialQuery={sought.kind === 'words' ? sought.words : ''}
+        autoFocus
+        onChoose={onChoose}
+      />
+      <Button variant="quiet" className="mt-2 -ms-3" onClick={onClose}>
+        {t`Cancel`}
+      </Button>
+    </div>
+  )
+}
+
 /**
  * The foods of a meal: each with its weight, taken away or added, and what of the words is still to
  * be found.
@@ -169,52 +236,24 @@ export function ItemList({
         ))}
       </ul>
       {unmatched.length > 0 && (
-        <div className="mt-2 rounded-control border-s-4 border-saffron bg-saffron-soft px-4 py-3">
-          <p className="font-semibold">{t`Not found in the food table`}</p>
-          <ul>
-            {unmatched.map((words) => (
-              <UnmatchedWords
-                key={words}
-                words={words}
-                nearest={
-                  alternatives.find(({ name }) => name === words)?.items.slice(0, INSTEAD_SHOWN) ??
-                  []
-                }
-                onFind={() => onSought({ kind: 'words', words })}
-                onChoose={(item) => {
-                  onChange([...items, item])
-                  onMatched(words)
-                }}
-              />
-            ))}
-          </ul>
-        </div>
+        <UnmatchedList
+          unmatched={unmatched}
+          alternatives={alternatives}
+          onFind={(words) => onSought({ kind: 'words', words })}
+          onChoose={(words, item) => {
+            onChange([...items, item])
+            onMatched(words)
+          }}
+        />
       )}
       {sought ? (
-        <div className="mt-3">
-          {likely.length > 0 && (
-            <section role="group" aria-label={t`It may be one of these`} className="mb-4">
-              <h4 className="text-base font-semibold">{t`It may be one of these`}</h4>
-              <div className="mt-2 flex flex-wrap gap-2">
-                {likely.map((item) => (
-                  <Chip key={item.name} onClick={() => chooseLikely(item)}>
-                    {item.name}
-                  </Chip>
-                ))}
-              </div>
-            </section>
-          )}
-          <FoodSearch
-            key={JSON.stringify(sought)}
-            label={labelOf(sought)}
-            initialQuery={sought.kind === 'words' ? sought.words : ''}
-            autoFocus
-            onChoose={choose}
-          />
-          <Button variant="quiet" className="mt-2 -ms-3" onClick={closeSearch}>
-            {t`Cancel`}
-          </Button>
-        </div>
+        <ItemSearch
+          sought={sought}
+          likely={likely}
+          onChooseLikely={chooseLikely}
+          onChoose={choose}
+          onClose={closeSearch}
+        />
       ) : (
         !isFolded &&
         items.length < most && (

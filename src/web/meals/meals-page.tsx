@@ -8,7 +8,7 @@ import { fetchPots } from '#contract/pots.ts'
 import { fetchWeightHistory, fetchWeightTrajectory } from '#contract/weight.ts'
 import { FOR_SMALL_PICTURE } from '#web/weight/weight-queries.ts'
 import { fetchToday } from '#contract/today.ts'
-import { instantOfLocalTime } from '#domain/local-time.ts'
+import { instantOfLocalTime, type LocalTime } from '#domain/local-time.ts'
 import { firstQuery } from '#web/api/queries.ts'
 import { useZone } from '#web/member/member-zone.ts'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
@@ -19,10 +19,8 @@ import { whenTouched } from '#web/ui/when-settled.ts'
 import { TodayStrip } from '#web/today/today-strip.tsx'
 import { LetterOrForecast } from '#web/weekly-letter/letter-or-forecast.tsx'
 import { letterQuery } from '#web/weekly-letter/letter-day.ts'
-import { withMessages } from '#web/language/language.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useHasBeen } from '#web/ui/use-has-been.ts'
 import { hasDeclined, useAnalyser } from './analyser-queries.ts'
 import { CaptureCard } from './capture/capture-card.tsx'
 import { EatingTips } from './capture/guidance.tsx'
@@ -34,6 +32,7 @@ import { useAnalysis } from './capture/use-analysis.ts'
 import { useConsentQuestion } from './capture/use-consent-question.tsx'
 import { useMealBoxes } from './capture/use-meal-boxes.ts'
 import { useRecordDialog } from './capture/use-record-dialog.ts'
+import { useScanDialog } from './capture/use-scan-dialog.tsx'
 
 // Not before there is something to estimate: home is opened more often than that.
 const LoadingCard = lazyPart(() => import('./capture/loading-card.tsx'))
@@ -44,7 +43,6 @@ const fetchCardsAhead = () => {
   for (const { preload } of [LoadingCard, ResultCard, ErrorCard]) preload().catch(() => undefined)
 }
 const RecordMealDialog = lazyDialog(() => import('./capture/record-meal-dialog.tsx'))
-const ScanDialog = lazyDialog(withMessages('scanner', () => import('./capture/scan-dialog.tsx')))
 
 /** Foods of one's own are a press away. */
 export const firstQueries: ScreenQueries = (todayOn) => [
@@ -60,19 +58,44 @@ export const firstQueries: ScreenQueries = (todayOn) => [
   firstQuery(listOwnFoods),
 ]
 
+/** Whether the page is used, mostly for a meal: then its cards are fetched ahead. */
+const useIsUsed = (): boolean => {
+  const [isUsed, setIsUsed] = useState(false)
+  useEffect(
+    () =>
+      whenTouched(() => {
+        setIsUsed(true)
+        fetchCardsAhead()
+      }),
+    [],
+  )
+  return isUsed
+}
+
+/** When a meal was eaten, as its call takes it; nothing of now. */
+const eatenAtIn = (time: LocalTime | null, zone: string): { eatenAt?: string } => {
+  const at = time === null ? null : instantOfLocalTime(time, zone)
+  return at === null ? {} : { eatenAt: new Date(at).toISOString() }
+}
+
 export default function MealsPage() {
   const { entered, enter, clear } = useMealBoxes()
   const { state, more, choosePhoto, analyze, showDescribed, showFailed, cancel, reset } =
     useAnalysis(clear)
-  const [isUsed, setIsUsed] = useState(false)
+  const isUsed = useIsUsed()
   const hasBegun = state.view !== 'capture' || state.photo !== null
   const remote = useAnalyser({ isWanted: isUsed || hasBegun }).data?.data.remote ?? null
   const consent = useConsentQuestion()
   const { eatenAt, ...boxes } = entered
   const zone = useZone()
   const [hasStartedOver, setHasStartedOver] = useState(false)
-  const [isScanning, setIsScanning] = useState(false)
-  const hasScanned = useHasBeen(isScanning)
+  const timed = { ...boxes, ...eatenAtIn(eatenAt, zone) }
+  const scan = useScanDialog({
+    boxes: timed,
+    onScanned: showDescribed,
+    onUnknown: showFailed,
+    onPhoto: choosePhoto,
+  })
   const recordDialog = useRecordDialog(state.view === 'error' ? state.failure : undefined)
   const { packet } = recordDialog
   const retake = () => {
@@ -91,26 +114,12 @@ export default function MealsPage() {
     const { way } = handed
     if (way === 'table') return recordDialog.open()
     if (state.view !== 'capture' || state.photo !== null) startOver()
-    if (way === 'barcode') setIsScanning(true)
+    if (way === 'barcode') scan.open()
     else setAsked((before) => ({ ...before, [way]: before[way] + 1 }))
   })
   const photographLabel = (photo: File, barcode: string | null) => {
     recordDialog.setBarcode(barcode)
     void choosePhoto(photo)
-  }
-  // Once the page is used: mostly for a meal.
-  useEffect(
-    () =>
-      whenTouched(() => {
-        setIsUsed(true)
-        fetchCardsAhead()
-      }),
-    [],
-  )
-  const eatenInstant = eatenAt === null ? null : instantOfLocalTime(eatenAt, zone)
-  const timed = {
-    ...boxes,
-    ...(eatenInstant !== null && { eatenAt: new Date(eatenInstant).toISOString() }),
   }
   const analyzeOnceAllowed = () => {
     const analyzeNow = () => analyze(timed, recordDialog.barcode === null ? undefined : 'label')
@@ -131,29 +140,27 @@ export default function MealsPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
         <div className="space-y-6">
           {state.view === 'capture' && (
-            <>
-              <CaptureCard
-                photo={state.photo}
-                isPreparing={state.isPreparing}
-                refusal={state.refusal}
-                more={more}
-                remote={remote}
-                isArrival={hasStartedOver && state.photo === null && !state.isPreparing}
-                boxes={boxes}
-                onChange={enter}
-                eatenAt={eatenAt}
-                onEatenAt={(at) => enter({ eatenAt: at })}
-                timed={timed}
-                onPick={choosePhoto}
-                onRetake={retake}
-                onAnalyze={analyzeOnceAllowed}
-                wordsAsked={asked.words}
-                onDescribed={showDescribed}
-                onDescribeLeft={clear}
-                onScan={() => setIsScanning(true)}
-                onOpenFoodTable={recordDialog.open}
-              />
-            </>
+            <CaptureCard
+              photo={state.photo}
+              isPreparing={state.isPreparing}
+              refusal={state.refusal}
+              more={more}
+              remote={remote}
+              isArrival={hasStartedOver && state.photo === null && !state.isPreparing}
+              boxes={boxes}
+              onChange={enter}
+              eatenAt={eatenAt}
+              onEatenAt={(at) => enter({ eatenAt: at })}
+              timed={timed}
+              onPick={choosePhoto}
+              onRetake={retake}
+              onAnalyze={analyzeOnceAllowed}
+              wordsAsked={asked.words}
+              onDescribed={showDescribed}
+              onDescribeLeft={clear}
+              onScan={scan.open}
+              onOpenFoodTable={recordDialog.open}
+            />
           )}
           {state.view === 'loading' && (
             <LoadingCard
@@ -186,7 +193,7 @@ export default function MealsPage() {
               onEstimateAsDish={() => analyze(timed, 'dish')}
               onEnterLabel={recordDialog.open}
               onPhotographLabel={(photo) => photographLabel(photo, packet?.form.barcode ?? null)}
-              onScan={() => setIsScanning(true)}
+              onScan={scan.open}
               onOpenFoodTable={recordDialog.open}
             />
           )}
@@ -203,25 +210,7 @@ export default function MealsPage() {
         )}
       </div>
       {consent.dialog}
-      {hasScanned && (
-        <ScanDialog
-          isOpen={isScanning}
-          boxes={timed}
-          onScanned={(analysis) => {
-            setIsScanning(false)
-            showDescribed(analysis)
-          }}
-          onUnknown={(error) => {
-            setIsScanning(false)
-            showFailed(error)
-          }}
-          onPhoto={(photo) => {
-            setIsScanning(false)
-            void choosePhoto(photo)
-          }}
-          onClose={() => setIsScanning(false)}
-        />
-      )}
+      {scan.dialog}
       {recordDialog.hasOpened && (
         <RecordMealDialog
           key={packet && JSON.stringify(packet.form)}

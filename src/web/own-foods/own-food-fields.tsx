@@ -1,5 +1,6 @@
 import type { OwnFood } from '#contract/own-foods.ts'
 import { isOddEnergy } from '#domain/own-foods/own-food.ts'
+import type { Macro } from '#domain/energy/intake-target.ts'
 import { t } from '@lingui/core/macro'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -24,8 +25,10 @@ import {
   emptyOwnFood,
   formOfOwnFood,
   type LabelDraft,
+  type OwnFoodBody,
   type OwnFoodForm,
   readOwnFood,
+  OFTEN_ON_LABEL,
 } from './own-food-form.ts'
 import { RARE } from './rare-nutrients.ts'
 import { useKeepOwnFood } from './own-food-queries.ts'
@@ -43,17 +46,17 @@ interface OwnFoodFieldsProps {
 }
 
 /** Recording needs none of them. */
-const CAN_WAIT = [
-  'portionName',
-  'saturatedFat',
-  'sugars',
-  'fiber',
-  'salt',
-  'brand',
-  'barcode',
-  ...RARE,
-] as const
+const CAN_WAIT = ['portionName', ...OFTEN_ON_LABEL, 'brand', 'barcode', ...RARE] as const
 const RareFields = lazyPart(withMessages('nutrients', () => import('./rare-nutrient-fields.tsx')))
+
+/** The question about an energy that its macronutrients do not come to. */
+const doubtOf = ({ calories, protein, carbs, fats }: OwnFoodBody): string | null => {
+  const amounts = { energyKcal: calories, proteinG: protein, carbsG: carbs, fatG: fats }
+  if (!isOddEnergy(amounts)) return null
+  if (unitsNow().numbersHidden) return reallyQuestion('')
+  const [said, implied] = [energy(calories), energy(atwaterKcal(amounts))]
+  return t`The energy says ${said}; protein, carbs and fats come to ${implied}. Please compare with the label. If it is right, save it once more.`
+}
 
 /** The fields in the order of a label, per 100 g or per portion. */
 export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProps) {
@@ -89,6 +92,15 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
     ...field(name),
     unit,
   })
+  const gramFields = (names: readonly (Macro | (typeof OFTEN_ON_LABEL)[number])[]) =>
+    names.map((name) => (
+      <NumberField
+        key={name}
+        label={name === 'salt' ? t`Salt` : nutrientName(name)}
+        {...number(name, t`g`)}
+        {...mark(name)}
+      />
+    ))
   const portionGrams = (
     <NumberField
       label={t`A portion weighs`}
@@ -97,19 +109,7 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
     />
   )
   const submit = form.handleSubmit((body) => {
-    const amounts = {
-      energyKcal: body.calories,
-      proteinG: body.protein,
-      carbsG: body.carbs,
-      fatG: body.fats,
-    }
-    const [said, implied] = [energy(body.calories), energy(atwaterKcal(amounts))]
-    const doubt = !isOddEnergy(amounts)
-      ? null
-      : unitsNow().numbersHidden
-        ? reallyQuestion('')
-        : t`The energy says ${said}; protein, carbs and fats come to ${implied}. Please compare with the label. If it is right, save it once more.`
-    if (isConfirmed(doubt))
+    if (isConfirmed(doubtOf(body)))
       draft.forgetOnce(
         keep.mutateAsync(
           { id: food?.id ?? null, body, isShared: mayBeOffered && isOffered },
@@ -139,13 +139,7 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
       />
       {typed.per === 'portion' && portionGrams}
       <div className="grid-pairs items-start gap-3">
-        <NumberField label={nutrientName('fats')} {...number('fats', t`g`)} {...mark('fats')} />
-        <NumberField label={nutrientName('carbs')} {...number('carbs', t`g`)} {...mark('carbs')} />
-        <NumberField
-          label={nutrientName('protein')}
-          {...number('protein', t`g`)}
-          {...mark('protein')}
-        />
+        {gramFields(['fats', 'carbs', 'protein'])}
         <div className="grid-pairs items-start gap-3">
           <NumberField
             label={nutrientName('calories')}
@@ -180,24 +174,7 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
             {typed.per === 'hundred-grams' && portionGrams}
             <TextField label={t`Portion name`} {...field('portionName')} maxLength={100} />
           </div>
-          <div className="grid-pairs items-start gap-3">
-            <NumberField
-              label={nutrientName('saturatedFat')}
-              {...number('saturatedFat', t`g`)}
-              {...mark('saturatedFat')}
-            />
-            <NumberField
-              label={nutrientName('sugars')}
-              {...number('sugars', t`g`)}
-              {...mark('sugars')}
-            />
-            <NumberField
-              label={nutrientName('fiber')}
-              {...number('fiber', t`g`)}
-              {...mark('fiber')}
-            />
-            <NumberField label={t`Salt`} {...number('salt', t`g`)} {...mark('salt')} />
-          </div>
+          <div className="grid-pairs items-start gap-3">{gramFields(OFTEN_ON_LABEL)}</div>
           {isMoreOpen && <RareFields typed={typed} fieldOf={number} />}
           <TextField label={t`Brand`} {...field('brand')} maxLength={200} />
           <TextField

@@ -87,14 +87,20 @@ export interface LabelDraft {
 /** For a packet whose label was not read: at most its barcode. */
 export const draftOfBarcode = (barcode: string): LabelDraft => ({ form: { barcode }, unsure: [] })
 
-/** Labels do not have to state these. */
-const OFTEN_ABSENT: readonly (keyof OwnFoodForm)[] = ['saturatedFat', 'sugars', 'fiber', 'salt']
+/** What most labels state, in g, but none has to. */
+export const OFTEN_ON_LABEL = [
+  'saturatedFat',
+  'sugars',
+  'fiber',
+  'salt',
+] as const satisfies readonly (keyof OwnFoodForm)[]
+const isOnEveryLabel = (field: string) => !OFTEN_ON_LABEL.some((name) => name === field)
 
 export const draftOfLabel = (label: ViewedLabel): LabelDraft => {
   const { per, isPerSure, portionGrams, calories: energy, ...others } = readingOfLabel(label)
   const read = { energy, ...others }
   const unsure = (Object.keys(read) as (keyof typeof read)[]).filter((field) =>
-    read[field] === null ? !OFTEN_ABSENT.includes(field) : !read[field].isSure,
+    read[field] === null ? isOnEveryLabel(field) : !read[field].isSure,
   )
   return {
     form: {

@@ -1,13 +1,11 @@
 import { MORE_NAMES, type MoreNutrient } from '#domain/foods/nutrient.ts'
+import { OFTEN_ON_LABEL } from './own-food-form.ts'
 
-/** Those that have a field of their own among the main ones of a label. */
-const ON_EVERY_LABEL = ['sugars', 'saturatedFat'] as const satisfies readonly MoreNutrient[]
-type OnEveryLabel = (typeof ON_EVERY_LABEL)[number]
-
+type OftenOnLabel = (typeof OFTEN_ON_LABEL)[number]
 /** What only few labels say. */
 export const RARE = MORE_NAMES.filter(
-  (name): name is Exclude<MoreNutrient, OnEveryLabel> =>
-    !ON_EVERY_LABEL.some((other) => other === name),
+  (name): name is Exclude<MoreNutrient, OftenOnLabel> =>
+    !OFTEN_ON_LABEL.some((other) => other === name),
 )
 
 /** From here on the list has what no label says. */

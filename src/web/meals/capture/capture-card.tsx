@@ -2,7 +2,7 @@ import type { Analysis } from '#contract/meals.ts'
 import type { LocalTime } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { Camera, CircleAlert, Images, PencilLine, ScanBarcode, Sparkles } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { keptDraft } from '#web/offline/drafts.ts'
 import { whenAtRest } from '#web/ui/when-settled.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -91,6 +91,59 @@ function EstimatedBy({ remote }: { remote: OfferedAnalyser | null }) {
 const otherWay =
   'h-auto min-w-0 flex-col gap-1 px-1.5 py-2 text-center text-sm leading-tight text-balance'
 
+interface WaysToBeginProps extends Pick<CaptureCardProps, 'isPreparing' | 'onPick' | 'onScan'> {
+  describeButton: RefObject<HTMLButtonElement | null>
+  onDescribe: () => void
+}
+
+/** The camera, and the other ways beside it. */
+function WaysToBegin({
+  isPreparing,
+  onPick,
+  onScan,
+  describeButton,
+  onDescribe,
+}: WaysToBeginProps) {
+  return (
+    <>
+      <PhotoDrop isPreparing={isPreparing} onPick={onPick} />
+      <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
+        {/* On a phone the area above opens the camera directly; this is for existing photos. */}
+        <PhotoButton
+          icon={Images}
+          variant="secondary"
+          isBlocked={isPreparing}
+          className={classes(otherWay, 'not-any-pointer-coarse:hidden')}
+          onPick={onPick}
+        >
+          {t`Choose from library`}
+        </PhotoButton>
+        {canScan() && (
+          <Button
+            icon={ScanBarcode}
+            variant="secondary"
+            className={otherWay}
+            isBlocked={isPreparing}
+            onClick={onScan}
+          >
+            {t`Scan a barcode`}
+          </Button>
+        )}
+        <Button
+          icon={PencilLine}
+          ref={describeButton}
+          variant="secondary"
+          className={otherWay}
+          isBlocked={isPreparing}
+          onClick={onDescribe}
+        >
+          {t`Describe it in words`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
 export function CaptureCard({
   photo,
   isPreparing,
@@ -175,42 +228,13 @@ export function CaptureCard({
           }}
         />
       ) : (
-        <>
-          <PhotoDrop isPreparing={isPreparing} onPick={onPick} />
-          <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
-            {/* On a phone the area above opens the camera directly; this is for existing photos. */}
-            <PhotoButton
-              icon={Images}
-              variant="secondary"
-              isBlocked={isPreparing}
-              className={classes(otherWay, 'not-any-pointer-coarse:hidden')}
-              onPick={onPick}
-            >
-              {t`Choose from library`}
-            </PhotoButton>
-            {canScan() && (
-              <Button
-                icon={ScanBarcode}
-                variant="secondary"
-                className={otherWay}
-                isBlocked={isPreparing}
-                onClick={onScan}
-              >
-                {t`Scan a barcode`}
-              </Button>
-            )}
-            <Button
-              icon={PencilLine}
-              ref={describeButton}
-              variant="secondary"
-              className={otherWay}
-              isBlocked={isPreparing}
-              onClick={() => setDescribing('asked')}
-            >
-              {t`Describe it in words`}
-            </Button>
-          </div>
-        </>
+        <WaysToBegin
+          isPreparing={isPreparing}
+          onPick={onPick}
+          onScan={onScan}
+          describeButton={describeButton}
+          onDescribe={() => setDescribing('asked')}
+        />
       )}
       <p role="status" className="sr-only">
         {isPreparing ? t`Opening your photo` : photo ? t`Your photo is ready to be analyzed` : ''}

@@ -23,7 +23,7 @@ import { PhotoButton } from '#web/meals/photos/photo-button.tsx'
 import type { MealBoxes } from './use-analysis.ts'
 import { type CameraFailure, useBarcodeCamera } from './use-barcode-camera.ts'
 
-interface ScannerProps {
+export interface ScannerProps {
   boxes: MealBoxes & { eatenAt?: string }
   onScanned: (analysis: Analysis) => void
   /** The barcode is unknown: the page shows the card that asks for its label. */

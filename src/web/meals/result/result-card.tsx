@@ -1,4 +1,4 @@
-import type { Analysis } from '#contract/meals.ts'
+import type { Analysis, Meal } from '#contract/meals.ts'
 import { instantOfLocalTime, type LocalTime, localTimeAt } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { ChevronDown } from 'lucide-react'
@@ -56,6 +56,40 @@ function FixButton({
   )
 }
 
+/** When the meal was eaten, as it is shown and changed. */
+const useMealTime = ({ createdAt }: Meal, onChange: (at: number) => void) => {
+  const zone = useZone()
+  /** A time that was typed and is not valid: shown with its error, and not sent. */
+  const [typed, setTyped] = useState<LocalTime | null>(null)
+  return {
+    shown: typed ?? localTimeAt(Date.parse(createdAt), zone),
+    change: (value: LocalTime | null) => {
+      const at = value === null ? Date.now() : instantOfLocalTime(value, zone)
+      const isPossible = at !== null && at <= Date.now()
+      setTyped(isPossible ? null : value)
+      if (isPossible) onChange(at)
+    },
+  }
+}
+
+/** What of the words no food was found for, and what the food table is searched for. */
+const useUnmatched = (first: Analysis) => {
+  const [unmatched, setUnmatched] = useState(first.unmatched)
+  const [sought, setSought] = useState<Sought | null>(
+    first.unmatched.length > 0 && first.items.length === 0 ? ANY_FOOD : null,
+  )
+  return {
+    unmatched,
+    sought,
+    setSought,
+    noteMatched: (words: string) => setUnmatched((all) => all.filter((one) => one !== words)),
+    beginAnew: (words: string[]) => {
+      setSought(null)
+      setUnmatched(words)
+    },
+  }
+}
+
 interface ResultCardProps {
   /** None where the meal was described. */
   photo: PreparedPhoto | null
@@ -80,17 +114,12 @@ export default function ResultCard({
 }: ResultCardProps) {
   const heading = useArrivalFocus()
   const edited = useEditedMeal(first)
-  const zone = useZone()
   const { analysis, meal } = edited
   const [ownPortion, setOwnPortion] = useState<number | null>(null)
   const portion = ownPortion ?? meal.portionMultiplier
   const items = useMeantItems(edited, portion)
-  /** A time that was typed and is not valid: shown with its error, and not sent. */
-  const [typedTime, setTypedTime] = useState<LocalTime | null>(null)
-  const [unmatched, setUnmatched] = useState(first.unmatched)
-  const [sought, setSought] = useState<Sought | null>(
-    first.unmatched.length > 0 && first.items.length === 0 ? ANY_FOOD : null,
-  )
+  const time = useMealTime(meal, edited.changeTime)
+  const { unmatched, sought, setSought, noteMatched, beginAnew } = useUnmatched(first)
   const [isAddingMore, setIsAddingMore] = useState(false)
   const [isFixing, setIsFixing] = useState(false)
   const fixesId = useId()
@@ -101,19 +130,11 @@ export default function ResultCard({
 
   const estimateAgain: typeof edited.estimateAgain = (more, onEstimated) =>
     edited.estimateAgain(more, (again) => {
-      setSought(null)
-      setUnmatched(again.unmatched)
+      beginAnew(again.unmatched)
       heading.current?.focus({ preventScroll: true })
       heading.current?.scrollIntoView({ block: 'nearest' })
       onEstimated(again)
     })
-  const changeTime = (value: LocalTime | null) => {
-    const at = value === null ? Date.now() : instantOfLocalTime(value, zone)
-    const isPossible = at !== null && at <= Date.now()
-    setTypedTime(isPossible ? null : value)
-    if (isPossible) edited.changeTime(at)
-  }
-
   const hasSeveral = meal.items.length > 1 || sought !== null || unmatched.length > 0
   const estimatedBy = estimatedByText(meal)
   // In doubt the other names come first, and stay there.
@@ -174,7 +195,7 @@ export default function ResultCard({
               onSought={setSought}
               onPreview={edited.previewItems}
               onChange={items.change}
-              onMatched={(words) => setUnmatched((all) => all.filter((one) => one !== words))}
+              onMatched={noteMatched}
               onRemoved={items.offerUndo}
             />
           </Lock>
@@ -209,10 +230,7 @@ export default function ResultCard({
                 }
               />
               <Lock isLocked={edited.isEstimating}>
-                <EatenAt
-                  value={typedTime ?? localTimeAt(Date.parse(meal.createdAt), zone)}
-                  onChange={changeTime}
-                />
+                <EatenAt value={time.shown} onChange={time.change} />
               </Lock>
             </>
           )}
