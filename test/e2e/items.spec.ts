@@ -87,24 +87,24 @@ test('a meal in words becomes foods whose weights can be put right, and the tota
     await expect(eggs).toContainText('“two eggs” · 100 g')
     await expect(weightOf(page, 'Eggs')).toHaveCount(0)
     await expect(result(page).getByRole('button', { name: /^Eaten:/ })).toHaveCount(0)
-    await expect(result(page).getByRole('group', { name: 'portion size' })).toContainText('305 g')
+    await expect(result(page).getByRole('group', { name: 'portion size' })).toContainText('330 g')
   })
   await fixIt(page)
   const [recorded] = await meals(page)
   expect(recorded).toMatchObject({
     source: 'words',
-    items: [{ grams: 100 }, { grams: 25 }, { grams: 180 }],
+    items: [{ grams: 100 }, { grams: 50 }, { grams: 180 }],
   })
 
   const range = result(page).getByText(/probably between/)
   const before = { kcal: await shownKcal(page), range: await range.innerText() }
-  await weightOf(page, 'Toast').fill('75')
+  await weightOf(page, 'Toast').fill('150')
   const expected = Math.round(recorded.calories + 2 * recorded.items[1].calories)
   await expect(result(page).getByText(String(expected), { exact: true })).toBeVisible()
   expect(expected).toBeGreaterThan(before.kcal)
   await expect(range).not.toHaveText(before.range)
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await meals(page))[0].items[1].grams).toBe(75)
+  await expect.poll(async () => (await meals(page))[0].items[1].grams).toBe(150)
   await result(page).getByRole('button', { name: 'More Eggs' }).click()
   await expect(weightOf(page, 'Eggs')).toHaveValue('110')
   await result(page).getByRole('button', { name: 'Less Eggs' }).click()
@@ -113,7 +113,7 @@ test('a meal in words becomes foods whose weights can be put right, and the tota
   await weightOf(page, 'Toast').fill('0')
   await expect(result(page).getByText('Between 0.1 and 5000 g at portion 1.0x')).toBeVisible()
   await weightOf(page, 'Eggs').focus()
-  await expect(weightOf(page, 'Toast')).toHaveValue('75')
+  await expect(weightOf(page, 'Toast')).toHaveValue('150')
 
   await result(page).getByRole('button', { name: 'Decrease portion size' }).click({ clickCount: 5 })
   await expect(weightOf(page, 'Eggs')).toHaveValue('50')
@@ -333,20 +333,20 @@ test(
     await test.step('a weight that is being typed', async () => {
       const letAnswersThrough = await holdCorrections(page)
       await result(page).getByRole('button', { name: 'More Eggs' }).click()
-      await expect.poll(gramsKept).toEqual([110, 25])
+      await expect.poll(gramsKept).toEqual([110, 50])
       await weightOf(page, 'Eggs').fill('60')
       const kcal = await shownKcal(page)
       await letAnswersThrough()
       expect(await shownKcal(page)).toBe(kcal)
       await weightOf(page, 'Eggs').press('Enter')
-      await expect.poll(gramsKept).toEqual([60, 25])
+      await expect.poll(gramsKept).toEqual([60, 50])
       await expect(weightOf(page, 'Eggs')).toHaveValue('60')
     })
 
     await test.step('a weight that waits to be confirmed', async () => {
       const letAnswersThrough = await holdCorrections(page)
       await result(page).getByRole('button', { name: 'More Toast' }).click()
-      await expect.poll(gramsKept).toEqual([60, 30])
+      await expect.poll(gramsKept).toEqual([60, 55])
       await weightOf(page, 'Eggs').fill('4000')
       await weightOf(page, 'Eggs').press('Enter')
       await expect(result(page).getByRole('alert')).toContainText('Really?')
@@ -390,7 +390,7 @@ test(
       await weightOf(page, 'Eggs').fill('75')
       await save(page).evaluate((button: HTMLButtonElement) => button.click())
       await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
-      expect(await gramsKept()).toEqual([75, 30])
+      expect(await gramsKept()).toEqual([75, 55])
     })
 
     await test.step('a weight that is changed before a removed food is put back', async () => {
@@ -463,7 +463,7 @@ test(
       await describeMeal(page, 'two eggs on toast')
       const letAnswersThrough = await holdCorrections(page)
       await more.click()
-      await expect.poll(gramsKept).toEqual([80, 30])
+      await expect.poll(gramsKept).toEqual([80, 55])
       await page.route(
         '**/api/food-analyses/*',
         (route) =>
@@ -477,7 +477,7 @@ test(
       await expect(weightOf(page, 'Eggs')).toHaveValue('90')
       await letAnswersThrough()
       await expect(weightOf(page, 'Eggs')).toHaveValue('80')
-      expect(await gramsKept()).toEqual([80, 30])
+      expect(await gramsKept()).toEqual([80, 55])
     })
   },
 )
@@ -491,10 +491,10 @@ test(
     await save(page).tap()
     await expect(result(page).getByRole('alert')).toContainText('Really?')
     await waitForQuiet(page)
-    expect((await meals(page))[0].items).toMatchObject([{ grams: 100 }, { grams: 25 }])
+    expect((await meals(page))[0].items).toMatchObject([{ grams: 100 }, { grams: 50 }])
     await save(page).tap()
     await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
-    expect((await meals(page))[0].items).toMatchObject([{ grams: 4000 }, { grams: 25 }])
+    expect((await meals(page))[0].items).toMatchObject([{ grams: 4000 }, { grams: 50 }])
   },
 )
 
