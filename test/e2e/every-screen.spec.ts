@@ -32,10 +32,13 @@ for (const { language, windows, what } of WALKS) {
     test.slow()
     const { say, englishIn } = await catalogueOf(language)
     const isForeign = language !== 'en'
+    let inTurn = [...windows]
     const check = async (where: string) => {
       if (isForeign)
         expect.soft(englishIn(await shownOn(page)), `${where}: English in ${language}`).toEqual([])
-      for (const window of windows) {
+      // Back and forth: the page is laid out anew for each other window.
+      inTurn = inTurn.toReversed()
+      for (const window of inTurn) {
         await look(page, window)
         // On a busy machine a chart takes more than a frame to be drawn for its new room.
         await expect.soft

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 
 /**
  * What a window may be, and how large the letters in it, as the setting of a browser makes them:
@@ -11,22 +11,33 @@ export const WINDOWS = [
 ] as const
 export type Window = (typeof WINDOWS)[number]
 
-const sessions = new WeakMap<Page, CDPSession>()
+interface Looks {
+  readonly session: CDPSession
+  /** The window that it was last looked at in. */
+  last?: string
+}
+const looks = new WeakMap<Page, Looks>()
 
 export const look = async (
   page: Page,
   { width, height, letters }: Omit<Window, 'name' | 'height'> & { height: number },
 ): Promise<void> => {
-  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
-  sessions.set(page, session)
-  await Promise.all([
-    page.setViewportSize({ width, height }),
-    session.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } }),
-  ])
+  const known = looks.get(page) ?? { session: await page.context().newCDPSession(page) }
+  looks.set(page, known)
+  const wanted = `${width} ${height} ${letters}`
+  if (known.last !== wanted) {
+    await Promise.all([
+      page.setViewportSize({ width, height }),
+      known.session.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } }),
+    ])
+    known.last = wanted
+  }
   // Charts are drawn anew once they know their room.
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  )
+  const lettersNow = await page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn))
+    return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  })
+  expect(lettersNow, 'the size of the letters').toBe(letters)
 }
 
 /**
