@@ -79,7 +79,11 @@ const ACTS: readonly Act[] = [
   {
     what: 'a deletion of a meal',
     screen: '/',
-    press: (page) => deleteWhereEdited(page, page.getByRole('button', { name: /^Edit .*rice/i })),
+    press: async (page) => {
+      await deleteWhereEdited(page, page.getByRole('button', { name: /^Edit .*rice/i }))
+      // The message with the way back stays while the pointer is on it.
+      await page.getByRole('button', { name: 'Undo' }).last().hover()
+    },
     shown: (page) => log(page).getByRole('listitem').filter({ hasText: /rice/i }),
     times: 0,
   },
