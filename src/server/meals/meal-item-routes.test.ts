@@ -269,7 +269,7 @@ describe('a meal of words', () => {
     })
     const meal: Analysis = reply.json().data
     expect(meal.foodName).toBe('Eggs, toast and flat white')
-    expect(meal.items.map(({ grams }) => grams)).toEqual([100, 25, 180])
+    expect(meal.items.map(({ grams }) => grams)).toEqual([100, 50, 180])
     expect(meal.unmatched).toEqual(['moonbeams'])
     expect(meal.reason).toMatch(/No amount given for toast and flat white/)
     expect(meal).toMatchObject({ confidence: null, analyser: null })
