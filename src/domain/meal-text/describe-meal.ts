@@ -24,7 +24,7 @@ import {
 } from './portion-grams.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
-import { plainWordsOf, saysNoFood, withoutQualifiers } from './food-vocabulary.ts'
+import { endsInNoFood, plainWordsOf, saysNoFood, withoutQualifiers } from './food-vocabulary.ts'
 
 /** What some words may mean besides, and how much of it that would be. */
 interface DescribedCandidate {
@@ -429,7 +429,8 @@ export const describeMeal = (text: string, from: MealTextContext): DescribedMeal
   const own = describeAs(text, context)
   const isNothing = own.items.length + own.unmatched.length === 0 && own.leftOut.length > 0
   const isRead = context.vocabulary === english || matchedShare(own) === 1 || isNothing
-  if (isRead || !HAS_LATIN_WORD.test(text)) return own
+  const hasThing = own.unmatched.some(({ words }) => endsInNoFood(words, context.vocabulary))
+  if (isRead || hasThing || !HAS_LATIN_WORD.test(text)) return own
   const asEnglish = describeAs(text, {
     ...context,
     vocabulary: english,

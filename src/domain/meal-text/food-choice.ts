@@ -1,5 +1,11 @@
 import type { FindFoods, Food, FoundFood } from '../foods/food.ts'
-import { plainWordsOf, saysNoFood, tableWordsOf, withoutQualifiers } from './food-vocabulary.ts'
+import {
+  endsInNoFood,
+  plainWordsOf,
+  saysNoFood,
+  tableWordsOf,
+  withoutQualifiers,
+} from './food-vocabulary.ts'
 import { grammarOf } from './grammar.ts'
 import type { MealPhrase } from './meal-phrases.ts'
 import { singular } from './own-portion.ts'
@@ -300,7 +306,7 @@ const inSaidState = (
 /** The food of the table that some words mean, if they mean one. */
 export const chooseFood = (said: string, context: FoodChoiceContext, without?: string): Choice => {
   const { vocabulary, findFoods } = context
-  if (said === '') return { choice: undefined, candidates: [] }
+  if (said === '' || endsInNoFood(said, vocabulary)) return { choice: undefined, candidates: [] }
   if (said.includes('/') && vocabulary !== english)
     return eitherFood(said.split('/').slice(0, MOST_NAMES), context, without)
   // "A salad, no dressing" may be a food of its own.

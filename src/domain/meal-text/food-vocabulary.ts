@@ -27,6 +27,13 @@ export const saysNoFood = (said: string, vocabulary: MealVocabulary): boolean =>
   return words.every(isHow) || isForm.exec(said)?.[0] === said
 }
 
+/** Whether some words, or what they end in, are known to be no food: "some toothpaste". */
+export const endsInNoFood = (said: string, vocabulary: MealVocabulary): boolean => {
+  const { isNoFood } = grammarOf(vocabulary)
+  const words = said.split(' ')
+  return words.some((_, at) => isNoFood.test(words.slice(at).join(' ')))
+}
+
 /** What somebody said in plain English, where that says more of its amount than the food does. */
 export const plainWordsOf = (said: string, vocabulary: MealVocabulary): string | undefined =>
   entryFor(said, vocabulary)?.plain

@@ -95,6 +95,8 @@ export interface Grammar extends NumberWords {
   readonly qualifiers: RegExp
   /** What a compound is cut into, at its end: "Auberginenscheiben" are aubergines. */
   readonly cuts: RegExp
+  /** What is none, though it ends or begins like a food: "toothpaste". */
+  readonly isNoFood: RegExp
   /** At the place of the head, says of no food which one it is: "powder". */
   readonly isForm: RegExp
   /** A dish, and the number of its eggs: "omelette of three eggs". */
@@ -321,6 +323,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     ),
     qualifiers: pattern(`\\b(?:${vocabulary.qualifiers.join('|')})\\b`, 'g'),
     cuts: pattern(`(?<=\\p{L}{4})(?:${vocabulary.cuts ?? NOTHING})$`),
+    isNoFood: all(vocabulary.noFood ?? NOTHING),
     isForm: vocabulary.head === 'first' ? pattern(`^(?:${forms})\\b`) : pattern(`(?:${forms})$`),
     ofEggs: pattern(
       `\\b(${eggDish})[ ~(]+(?:(?:${fromEggs})[ ~]+)?(\\d|${[...numbers.keys()].join('|')})[ ~](?:${egg})\\b`,

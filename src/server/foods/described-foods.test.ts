@@ -424,6 +424,10 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
 
 /** Texts that only share letters with foods and should find nothing. */
 const NO_FOOD: readonly (readonly [language: Language, words: string])[] = [
+  ['de', 'Zahnpasta'],
+  ['nl', 'tandpasta'],
+  ['nl', 'balpen'],
+  ['fr', 'croquettes pour chien'],
   ['de', 'Strammer Moritz'],
   ['de', 'Jugo'],
   ['it', 'taranelle'],

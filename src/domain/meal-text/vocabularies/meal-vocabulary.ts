@@ -101,6 +101,8 @@ export interface MealVocabulary {
   readonly units?: string
   /** Words that describe foods, though some food is called so: alone they are none. */
   readonly describing?: string
+  /** What is no food, though it ends or begins like one: "toothpaste", "dog biscuits". */
+  readonly noFood?: string
   /** Joins what was measured to its measure: "of". */
   readonly of: string
   /** Meals of the day, as `<meal>` below. */
