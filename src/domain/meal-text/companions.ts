@@ -25,6 +25,13 @@ const SLICES =
 const COMPANIONS: readonly Companion[] = [
   { host: /\b(coffee|tea|espresso|americano)$/, food: /\b(milk|cream)$/, grams: 30, forEach: true },
   {
+    host: /\b(latte|cappuccino|flat white|mocha|macchiato)$/,
+    food: /\bmilk$/,
+    isInside: true,
+    grams: 30,
+    forEach: true,
+  },
+  {
     host: /\b(coffee|tea|espresso|latte|cappuccino|flat white)$/,
     food: /^(sugar|sugars|honey)$/,
     grams: 4.2,

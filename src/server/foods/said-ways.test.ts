@@ -274,6 +274,14 @@ describe('one usual portion by its name alone', () => {
     expect(foodsOf(words, 'en')).toEqual([[expect.stringMatching(food), grams]])
   })
 
+  it.each([
+    ['en', 'an iced latte with oat milk'],
+    ['en', 'a mocha with soy milk'],
+    ['it', 'un marocchino con latte di soia'],
+  ] as const)('%s: is no glass of milk beside a coffee that has one: “%s”', (language, words) => {
+    expect(foodsOf(words, language)[1]).toEqual([expect.stringMatching(/milk/), 30])
+  })
+
   it('is a cup of a dish beside others, and two slices of toast under eggs', () => {
     expect(foodsOf('kung pao chicken and egg fried rice', 'en')[0]?.[1]).toBeLessThan(200)
     expect(foodsOf('poached eggs on toast', 'en')[1]).toEqual(['Bread, toasted', 50])
