@@ -6,7 +6,7 @@ describe.each(WORKED_WITH)('what was read rightly in %s', (language) => {
   it('stays so for meals', () => {
     expect(shareRight(sentences)).toBeGreaterThanOrEqual(0.74)
   })
-  it('stays so for kitchen words', () => {
+  it.skipIf(words.length === 0)('stays so for kitchen words', () => {
     expect(shareRight(words)).toBeGreaterThanOrEqual(0.95)
   })
 })

@@ -78,17 +78,24 @@ const laterSentences = (language: Language, half: Half): Told[] =>
     : everyOther(rowsOf('told', 'later', `${language}.psv`), half).map(judgeSentence(language))
 
 /** The languages with lists that were worked with whole. */
-export const WORKED_WITH: readonly Language[] = ['de', 'fr', 'es', 'it', 'pt-BR', 'nl']
+export const WORKED_WITH: readonly Language[] = [
+  ...(['de', 'fr', 'es', 'it', 'pt-BR', 'nl'] as const),
+  ...(['pl', 'ja', 'ar'] as const),
+]
+/** Of these, told meals and dishes alone. */
+const WITHOUT_WORDS: readonly Language[] = ['pl', 'ja', 'ar']
 const WORD_WITHIN = 0.3
 const WORD_WITHIN_KCAL = 10
 
 export const workedWith = (language: Language): { sentences: Told[]; words: Told[] } => ({
   sentences: rowsOf('told', 'worked-with', `${language}.psv`).map(judgeSentence(language)),
-  words: rowsOf('told', 'worked-with', `${language}-words.psv`).map(([kcal = '', word = '']) => {
-    const outcome = read(`50 g ${word}`, language)
-    const range = rangeAround(kcal, WORD_WITHIN, WORD_WITHIN_KCAL)
-    return judge(range, word, outcome, outcome.kcal * 2, outcome.count === 1)
-  }),
+  words: WITHOUT_WORDS.includes(language)
+    ? []
+    : rowsOf('told', 'worked-with', `${language}-words.psv`).map(([kcal = '', word = '']) => {
+        const outcome = read(`50 g ${word}`, language)
+        const range = rangeAround(kcal, WORD_WITHIN, WORD_WITHIN_KCAL)
+        return judge(range, word, outcome, outcome.kcal * 2, outcome.count === 1)
+      }),
 })
 
 /** Each language has a column behind the energy, in the order of `LANGUAGES`. */
@@ -121,7 +128,7 @@ export const printToldSentences = (row: (cells: readonly string[]) => string): v
   console.log(`\n${row(['worked with', 'told', 'kitchen words'])}`)
   for (const language of WORKED_WITH) {
     const { sentences, words } = workedWith(language)
-    console.log(row([language, share(sentences), share(words)]))
+    console.log(row([language, share(sentences), words.length === 0 ? '' : share(words)]))
   }
 }
 

@@ -26,6 +26,16 @@ describe('words that only say how a food is', () => {
     },
   )
 
+  it.each<[Language, string]>([
+    ['ar', 'حذاء'],
+    ['ar', 'صابونة'],
+    ['pl', 'szalik'],
+    ['pl', 'proszek do prania'],
+    ['ja', 'ハンドクリーム'],
+  ])('things of every day are no typing errors of a food: %s, %s', (language, told) => {
+    expect(read(told, language)).toEqual([])
+  })
+
   it.each<[Language, string, string]>([
     ['pl', '50 g wątroby, surowej', '50 g wątroby'],
     ['pl', '100 g brokułów, gotowanych', '100 g gotowanych brokułów'],

@@ -16,6 +16,8 @@ export interface WordRules {
   readonly behind: ReadonlySet<string>
   /** Removes endings, such as plurals. */
   readonly stem: (word: string) => string
+  /** Words of things that are no food, stemmed: no other form and no typing error of one. */
+  readonly otherWords?: ReadonlySet<string>
   /** Whether compounds are one word: "Vollkornbrot" is a "Brot". */
   readonly hasCompounds?: true
   /** Whether words are not separated by spaces: then pairs of letters are compared. */
@@ -187,6 +189,18 @@ const polishStem = (word: string): string =>
 const describesInPolish = (word: string): boolean =>
   withoutQualifiers(word, mealVocabularyOf('pl')) === ''
 
+const arabicStem = (word: string): string =>
+  withoutEnding([
+    [/(?:ات|ين|ون|يه)$/, ''],
+    [/ه$/, ''],
+  ])(withoutEnding([[/^(?:وال|بال|كال|فال|ال|لل)/, '']])(word))
+
+const otherWordsOf = (
+  language: Language,
+  { plain, stem }: Pick<WordRules, 'plain' | 'stem'>,
+): ReadonlySet<string> =>
+  new Set((mealVocabularyOf(language).otherWords ?? '').split(' ').map((one) => stem(plain(one))))
+
 export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
   en: {
     head: 'last',
@@ -291,6 +305,7 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
     onlyDescribes: describesInPolish,
     silent: words('i w we z ze razem na do od dla oraz lub po o'),
     stem: polishStem,
+    otherWords: otherWordsOf('pl', { plain: polish, stem: polishStem }),
   },
   ja: {
     head: 'last',
@@ -305,11 +320,8 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
     behind: words('مع بدون في من'),
     plain: arabic,
     silent: words('و في من مع على او ب'),
-    stem: (word) =>
-      withoutEnding([
-        [/(?:ات|ين|ون|يه)$/, ''],
-        [/ه$/, ''],
-      ])(withoutEnding([[/^(?:وال|بال|كال|فال|ال|لل)/, '']])(word)),
+    stem: arabicStem,
+    otherWords: otherWordsOf('ar', { plain: arabic, stem: arabicStem }),
   },
 }
 

@@ -183,6 +183,8 @@ export interface MealVocabulary {
    * English words or its code, or the name that is said, where foods of one code weigh differently.
    */
   readonly portions?: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** Things of every day that are no food, which are no typing errors of one either. */
+  readonly otherWords?: string
   /** Said of a food without changing which one it is; any of these. */
   readonly qualifiers: readonly string[]
   readonly time: TimeVocabulary
