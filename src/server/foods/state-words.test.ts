@@ -30,6 +30,7 @@ describe('words that only say how a food is', () => {
     ['ar', 'حذاء'],
     ['ar', 'صابونة'],
     ['pl', 'szalik'],
+    ['pl', 'krem do rąk'],
     ['pl', 'proszek do prania'],
     ['ja', 'ハンドクリーム'],
   ])('things of every day are no typing errors of a food: %s, %s', (language, told) => {
