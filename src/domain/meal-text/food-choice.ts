@@ -461,9 +461,6 @@ const areOneFood = (
     if (areOneFood(bare, context, keepsApart)) return true
   }
   if (!isBare(last) && !isCounted) return false
-  // "Tostada", toast: a word that only describes elsewhere is a food of its own where it stands alone.
-  const isOnlyQualifier = ({ food }: MealPhrase) => withoutQualifiers(food, vocabulary) === ''
-  if (vocabulary !== english && phrases.some(isOnlyQualifier)) return false
   const { compound } = grammarOf(vocabulary)
   const isCompound = compound.test(last.food) && last.food.includes(' ')
   const isApart = !isCompound && keepsApart(last.food, first.food)
@@ -473,6 +470,11 @@ const areOneFood = (
   const joined = joinedWords(phrases, 'food', vocabulary)
   const { choice } = chooseFood(joined, context)
   if (!choice) return false
+  // "Tostada", toast: a word that only describes elsewhere is a food of its own where it stands alone,
+  // unless all of the words are the name of one.
+  const isOnlyQualifier = ({ food }: MealPhrase) => withoutQualifiers(food, vocabulary) === ''
+  if (vocabulary !== english && phrases.some(isOnlyQualifier))
+    return isWholeName(chooseByAll(joined, context).choice)
   if (!isCompound && isTurnedRound(choice, first, last, context)) return false
   // "Rice and green beans" are not "rice and beans".
   const isDescribed = withoutQualifiers(last.food, vocabulary) !== last.food

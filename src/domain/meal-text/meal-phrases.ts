@@ -18,6 +18,8 @@ export interface MealPhrase {
   readonly isArticle: boolean
   /** "A few": hardly how many. */
   readonly isFew?: true
+  /** "Unas galletas": more than one, and no number of them. */
+  readonly isSome?: true
   /** "A bit of": less than a helping, and a food of its own. */
   readonly isLittle?: true
   readonly size: Size | null
@@ -58,6 +60,7 @@ interface Amount {
   quantity: number | null
   isArticle: boolean
   isFew?: true
+  isSome?: true
   isLittle?: true
   size: Size | null
   measure: Measure | null
@@ -88,6 +91,7 @@ const readAmount = (
   grammar: Grammar,
 ): Amount & { rest: readonly string[] } => {
   const amount: Amount = { quantity: null, isArticle: false, size: null, measure: null }
+  let isSome = false
   let at = 0
   for (; at < tokens.length; at += 1) {
     const token = tokens[at] ?? ''
@@ -112,6 +116,7 @@ const readAmount = (
       amount.quantity = amount.isArticle ? number : (amount.quantity ?? 1) * number
       amount.isArticle = false
       if (grammar.few.has(token)) amount.isFew = true
+      if (grammar.some.has(token)) isSome = true
     } else if (grammar.articles.has(token) && !isLast) {
       if (amount.quantity === null) amount.isArticle = true
       amount.quantity ??= 1
@@ -158,6 +163,11 @@ const readAmount = (
       if (isOne) amount.quantity ??= 1
       amount.measure = measure
     }
+  }
+  // "Unas lonchas" are some three slices; "unas patatas fritas" are a helping of them.
+  if (isSome && amount.measure === null) {
+    amount.quantity = null
+    amount.isSome = true
   }
   const rest = tokens.slice(at)
   const [first, ...others] = rest

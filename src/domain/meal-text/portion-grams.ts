@@ -228,6 +228,7 @@ const ELSEWHERE: readonly CountryPortion[] = [
     [unit, /^(51420000|51620000)$/, 60],
   ]),
   ['one', /^13110110$/, 110],
+  ['one', /^27510389$/, 205],
   ['one', /^91611000$/, 50],
   ['usual', /^93401005$/, 100],
   ['usual', /^(04000124|04000369|04000123)$/, 200],
@@ -597,6 +598,9 @@ export const hasPortionIn = ({ measure }: MealPhrase, { portions }: Food): boole
 const FEW_OF_HELPING = 0.5
 const FRIED = /\b(?:fried|fries)\b/
 
+/** Of pieces lighter than this some are three, of others two. Ours. */
+const SMALL_GRAMS = 40
+
 /** Sizes that the table names and no usual weight knows. */
 const OTHER_SIZE = /\b(personal|individual|miniature|(?:fun|bite|snack)[ -]sized?)\b/
 
@@ -686,6 +690,12 @@ export const gramsOfPortion = (
   if (usualGrams !== undefined)
     return { grams: quantity * usualGrams * sizeFactorOf(phrase), source: 'usual' }
   const one = countOf(phrase, food, food.portions.map(unitPortionOf), usual)
+  const isPiece =
+    usual.amount === 1 &&
+    usual.gramsEach < 80 &&
+    !MEASURED_NOUN.test(usual.noun) &&
+    !CONTAINER_NOUN.test(usual.noun)
+  if (phrase.isSome && isPiece) return { grams: (one < SMALL_GRAMS ? 3 : 2) * one, source: 'usual' }
   // "Eggs" are more than one; of what is small, or counted by the dozen, a helping is.
   const arePlural =
     /[^su]s$/.test(phrase.food) &&

@@ -218,7 +218,7 @@ const amongPlaces = (search: FoodSearch, places: readonly number[]): FoodSearch 
   )
 
 /** English results come first only if they match this much more of the query. */
-const CLEARLY_MORE = 0.02
+const CLEARLY_MORE = 0.025
 
 /**
  * Merges the results of two searches: first foods with every word, from the search that matches

@@ -60,10 +60,40 @@ describe('a dish with something', () => {
   })
 
   it.each([
-    ['es', 'bocadillo de mortadela y queso'],
-    ['it', 'panino con mortadella e provolone'],
-  ] as const)('%s: a roll is no bread with sausage baked in: “%s”', (language, words) => {
-    expect(foodsOf(words, language)).toEqual([['Sandwich with cold cuts, plain', 120]])
+    ['es', 'bocadillo de mortadela y queso', 165],
+    ['it', 'panino con mortadella e provolone', 145],
+  ] as const)('%s: a roll is no bread with sausage baked in: “%s”', (language, words, grams) => {
+    expect(foodsOf(words, language)).toEqual([['Sandwich with cold cuts, plain', grams]])
+  })
+})
+
+describe('some of a food', () => {
+  it.each([
+    ['es', 'unas patatas fritas', 'French fries, plain', 120],
+    ['pt-BR', 'umas batatas fritas', 'Potato, fried (Brazil)', 120],
+    ['es', 'unas salchichas', 'Sausage, boiled', 120],
+    ['pt-BR', 'umas bolachas', 'Cornstarch biscuit', 18],
+    ['es', 'unas lonchas de salchichón', 'Fuet', 24],
+  ] as const)('%s: is a helping of it: “%s”', (language, words, name, grams) => {
+    expect(foodsOf(words, language)).toEqual([[name, grams]])
+  })
+})
+
+describe('a name with a word that only describes elsewhere', () => {
+  it('is its own food', () => {
+    expect(foodsOf('dos tostadas con tomate', 'es')).toEqual([['Bread with tomato and oil', 160]])
+    expect(foodsOf('poulet rôti avec des frites', 'fr')).toHaveLength(2)
+  })
+})
+
+describe('courses without commas', () => {
+  it.each([
+    ['es', 'de primero lentejas con chorizo y de segundo merluza de postre una natilla'],
+    ['it', 'a pranzo risotto ai funghi come secondo merluzzo e per dolce un tiramisù'],
+  ] as const)('%s: are foods of their own: “%s”', (language, words) => {
+    const { items, unmatched } = read(words, language)
+    expect(items).toHaveLength(3)
+    expect(unmatched).toEqual([])
   })
 })
 
