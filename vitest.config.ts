@@ -28,7 +28,11 @@ const ON_ONE_ENGINE = [
 ]
 
 /** They decode photos and run networks, which takes longer than all other unit tests. */
-const ABOUT_PHOTOS = ['src/server/photos/**/*.test.ts', 'src/server/vision/**/*.test.ts']
+const ABOUT_PHOTOS = [
+  'src/server/photos/**/*.test.ts',
+  'src/server/vision/**/*.test.ts',
+  'src/server/estimates/meal-photos.test.ts',
+]
 
 const suitesThat = (calls: RegExp): string[] =>
   ['src/server', 'test'].flatMap((folder) =>

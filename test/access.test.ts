@@ -238,6 +238,7 @@ const lines: Readonly<Record<string, Line>> = {
     body: { imageBase64: 'data:image/png;base64,AAAA' },
     status: 422,
   },
+  'meals.lookAtPhoto': { to: 'own', body: { imageBase64: 'data:image/png;base64,AAAA' } },
   'meals.listMeals': { to: 'own' },
   'meals.fetchMeal': { to: 'named', thing: 'meal' },
   'meals.recordEnergy': { to: 'own', body: { calories: 420 }, status: 201 },

@@ -251,6 +251,7 @@ const liveOneDay = async () => {
   await coachAndBeCoached()
   const imageBase64 = dataUrlOf(await drawnDish(320))
   await call('POST', '/api/photo-previews', { imageBase64 })
+  await call('POST', '/api/photo-looks', { imageBase64 })
   mealId = (await call('POST', '/api/analyze-food', { imageBase64 })).json().data.id
   await call('POST', `/api/food-analyses/${mealId}/estimate`, { note: 'half of it', answers: [] })
   await call('POST', '/api/analyze-words', { text: 'two eggs' })

@@ -480,6 +480,17 @@ export const previewPhoto = endpoint({
   problems: ['unreadable_image', 'photo_too_large', 'analyser_busy'],
 })
 
+export const lookAtPhoto = endpoint({
+  method: 'POST',
+  path: '/api/photo-looks',
+  summary:
+    'Looks at a photo in advance: its analysis within two minutes is quick. Nothing is stored',
+  body: z.object({ imageBase64: photoDataUrlSchema }),
+  reply: doneReply,
+  isDear: true,
+  bodyLimit: PHOTO_BODY_LIMIT,
+})
+
 const MEALS_PER_PAGE = { default: 20, max: 100 } as const
 
 export const listMeals = endpoint({

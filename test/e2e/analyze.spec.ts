@@ -37,7 +37,10 @@ const result = (page: Page) => page.getByRole('region').filter({ has: save(page)
 const errorCard = (page: Page) => page.getByRole('region', { name: 'Unable to Analyze Food' })
 
 const analyzeDish = async (page: Page) => {
+  const lookedAt = page.waitForResponse('**/api/photo-looks')
   await camera(page).setInputFiles(await dish())
+  // The server looks at it while the preview stands.
+  expect((await lookedAt).ok()).toBe(true)
   await analyzeButton(page).click()
   await expect(result(page)).toBeVisible()
 }

@@ -46,8 +46,9 @@ const NOT_HEALTH = new Set([
   'own-foods.shareOwnFood',
   'consent.giveConsent',
   'consent.withdrawConsent',
-  // Returns the photo without storing it.
+  // They store nothing.
   'meals.previewPhoto',
+  'meals.lookAtPhoto',
   'portability.eraseAccount',
   // Reads a recipe without storing it.
   'recipes.readRecipe',

@@ -4,6 +4,7 @@ import {
   analyzeFood,
   analyzeWords,
   estimateMealAgain,
+  lookAtPhoto,
   previewPhoto,
 } from '#contract/meals.ts'
 import { todayOf } from '#server/http/moment.ts'
@@ -47,6 +48,10 @@ export const mountAnalysis = (parts: ServerParts): void => {
     ])
     return { ...view, barcodesAskedAt: asksOpenFoodFacts ? ('Open Food Facts' as const) : null }
   })
+
+  mountForMember(app, lookAtPhoto, ({ body }, { memberId }) =>
+    photos.lookInAdvance(memberId, bytesOfPhoto('imageBase64', body.imageBase64)),
+  )
 
   mountForMember(app, previewPhoto, async ({ body }, { memberId }) => {
     const upload = bytesOfPhoto('imageBase64', body.imageBase64)

@@ -1,13 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { codedMessage } from '#domain/coded-message.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import { keepBriefly } from '#server/keep-briefly.ts'
 import { createTurns } from '#server/turns/turns.ts'
 import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { problemOf } from './analysis-view.ts'
 import type { SeenPhoto } from './seen-photo.ts'
 import { createPacketEstimator } from './packet-estimate.ts'
+
+const MOST_IN_ADVANCE = 16
 
 /** What is done with the photos of a meal: they are looked at, and stored. */
 export const createMealPhotos = ({
@@ -20,6 +23,10 @@ export const createMealPhotos = ({
   const photosOf = createTurns({ atOnceOfOne: 2 })
   const labelsOf = createTurns({ atOnceOfOne: 1 })
   const packetEstimate = createPacketEstimator(labels, findByBarcode)
+
+  /** By member and content; each serves one analysis. */
+  const inAdvance = keepBriefly<Promise<SeenPhoto>>(MOST_IN_ADVANCE)
+  const keyOf = (memberId: string, upload: Uint8Array) => `${memberId} ${hash('sha256', upload)}`
 
   /** If the built-in analyser sees no food, a remote one may still. */
   const look = async (memberId: string, upload: Uint8Array): Promise<SeenPhoto> => {
@@ -34,8 +41,17 @@ export const createMealPhotos = ({
     /** One at a time, so that one member does not fill the analyser's queue. */
     async lookAtAll(memberId: string, uploads: readonly Uint8Array[]): Promise<SeenPhoto[]> {
       const seen: SeenPhoto[] = []
-      for (const upload of uploads) seen.push(await look(memberId, upload))
+      for (const upload of uploads)
+        seen.push(await (inAdvance.take(keyOf(memberId, upload)) ?? look(memberId, upload)))
       return seen
+    },
+
+    /** Never fails: its analysis will say what is wrong with a photo. */
+    async lookInAdvance(memberId: string, upload: Uint8Array): Promise<void> {
+      const key = keyOf(memberId, upload)
+      const looking = look(memberId, upload)
+      inAdvance.keep(key, looking)
+      await looking.catch(() => void inAdvance.take(key))
     },
 
     /** The meal by the barcode or the label of a packet; undefined if the photos show none. */

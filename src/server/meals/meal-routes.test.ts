@@ -117,6 +117,22 @@ describe('analysing a photo', () => {
     expect(reply.json()).toMatchObject({ code: 'photo_too_large' })
   })
 
+  it('looks at a photo in advance without storing anything', async () => {
+    const who = await newMember(test)
+    const payload = { imageBase64: dish }
+    const reply = await who.call({ method: 'POST', url: '/api/photo-looks', payload })
+    expect(reply.json()).toEqual({ success: true })
+    expect(await photosOf(who)).toEqual([])
+    expect((await analyse(who)).statusCode).toBe(200)
+  })
+
+  it('says nothing of a photo that it cannot read until that is analysed', async () => {
+    const broken = { imageBase64: 'data:image/png;base64,AAAA' }
+    const reply = await member.call({ method: 'POST', url: '/api/photo-looks', payload: broken })
+    expect(reply.json()).toEqual({ success: true })
+    expect((await analyse(member, broken)).json()).toMatchObject({ code: 'unreadable_image' })
+  })
+
   it('shows a photo without storing it', async () => {
     const who = await newMember(test)
     const reply = await who.call({

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
+import { keepBriefly } from '#server/keep-briefly.ts'
 import { openThread } from '#server/open-thread.ts'
 import type { DecodedPhoto } from './decode-photo.ts'
 import { refusePhoto, type PhotoRefusal } from './photo-refusal.ts'
 
 const DECODE_LIMIT_MS = 30_000
 const KEPT_PHOTOS = 4
-const KEPT_MS = 120_000
-
-interface CachedPhoto {
-  readonly photo: DecodedPhoto
-  readonly keptAt: number
-}
 
 const ranOutOfMemory = (error: unknown): boolean =>
   (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -27,15 +22,7 @@ export const createHeicDecoder = (onFailure: (reason: string) => void) => {
     thread,
     onFailure,
   )
-  const kept = new Map<string, CachedPhoto>()
-
-  const keep = (key: string, photo: DecodedPhoto): void => {
-    const anew = { photo, keptAt: Date.now() }
-    kept.set(key, anew)
-    setTimeout(() => kept.get(key) === anew && kept.delete(key), KEPT_MS).unref()
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_PHOTOS && oldest !== undefined) kept.delete(oldest)
-  }
+  const kept = keepBriefly<DecodedPhoto>(KEPT_PHOTOS)
 
   return {
     /**
@@ -44,11 +31,11 @@ export const createHeicDecoder = (onFailure: (reason: string) => void) => {
     async decode(bytes: Uint8Array<ArrayBuffer>): Promise<DecodedPhoto | PhotoRefusal> {
       const key = createHash('sha256').update(bytes).digest('base64')
       const known = kept.get(key)
-      if (known && Date.now() - known.keptAt < KEPT_MS) return known.photo
+      if (known) return known
       const signal = AbortSignal.timeout(DECODE_LIMIT_MS)
       try {
         const answer = await pool.run(bytes, { signal, transferList: [bytes.buffer] })
-        if (answer.kind === 'decoded') keep(key, answer)
+        if (answer.kind === 'decoded') kept.keep(key, answer)
         return answer
       } catch (error) {
         if (signal.aborted || ranOutOfMemory(error)) return refusePhoto('unreadable-image')

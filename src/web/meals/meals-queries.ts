@@ -9,6 +9,7 @@ import {
   estimateMealAgain,
   listMeals,
   type Meal,
+  lookAtPhoto,
   previewPhoto,
   recordEnergy,
   recordMeal,
@@ -92,6 +93,11 @@ export const usePreviewPhoto = () =>
     mutationFn: async (imageBase64: string) =>
       (await call(previewPhoto, { body: { imageBase64 } })).data.imageBase64,
   })
+
+/** Fails silently: the analysis does without. */
+export const lookInAdvance = (imageBase64: string, signal: AbortSignal): void => {
+  void call(lookAtPhoto, { body: { imageBase64 }, signal }).catch(() => undefined)
+}
 
 const correct = (id: string, correction: Correction) =>
   corrections.take((inTurn) => call(correctMeal, { params: { id }, body: correction, inTurn }))

@@ -6,7 +6,7 @@ import { KeptForLater } from '#web/offline/not-sent.ts'
 import { failureOf } from './analysis-failure.ts'
 import { emptyCapture, nextFlow } from './analysis-flow.ts'
 import { toastKept } from './toast-kept.ts'
-import { useAnalyzeFood, usePreviewPhoto } from '../meals-queries.ts'
+import { lookInAdvance, useAnalyzeFood, usePreviewPhoto } from '../meals-queries.ts'
 import { FileRefusal } from '#web/meals/photos/photo-limits.ts'
 import { preparePhoto, releasePhoto } from '#web/meals/photos/photo-preparation.ts'
 import { useMorePhotos } from '#web/meals/photos/use-more-photos.ts'
@@ -58,8 +58,9 @@ export function useAnalysis(onKept: () => void) {
     dispatch({ type: 'file-picked' })
     try {
       const prepared = await preparePhoto(file, showByServer)
-      if (signal.aborted) releasePhoto(prepared)
-      else dispatch({ type: 'photo-prepared', photo: prepared })
+      if (signal.aborted) return releasePhoto(prepared)
+      dispatch({ type: 'photo-prepared', photo: prepared })
+      lookInAdvance(prepared.imageBase64, signal)
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof FileRefusal) {
