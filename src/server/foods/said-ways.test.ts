@@ -86,6 +86,13 @@ describe('a name with a word that only describes elsewhere', () => {
   })
 })
 
+describe('a bag of potatoes', () => {
+  it('is crisps, unless they are frozen', () => {
+    expect(foodsOf('una bolsa de patatas fritas', 'es')).toEqual([['Potato chips, salted', 45]])
+    expect(foodsOf('una bolsa de patatas congeladas', 'es')[0]?.[0]).not.toMatch(/chips/)
+  })
+})
+
 describe('courses without commas', () => {
   it.each([
     ['es', 'de primero lentejas con chorizo y de segundo merluza de postre una natilla'],
