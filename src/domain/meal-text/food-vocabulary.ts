@@ -17,13 +17,14 @@ export const withoutQualifiers = (said: string, vocabulary: MealVocabulary = eng
   said.replaceAll(grammarOf(vocabulary).qualifiers, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Whether words only say how a food is or what was made of it: "raw", "red", "powder". A food may
- * still be called so.
+ * Whether words only say how a food is, what was made of it, or how many there are: "raw", "red",
+ * "powder", "four". A food may still be called so.
  */
 export const saysNoFood = (said: string, vocabulary: MealVocabulary): boolean => {
-  const { describing, isForm } = grammarOf(vocabulary)
+  const { describing, isForm, numberOf } = grammarOf(vocabulary)
   const words = withoutQualifiers(said, vocabulary).split(/[ -]/)
-  const isHow = (word: string) => word === '' || describing.has(word)
+  const isHow = (word: string) =>
+    word === '' || describing.has(word) || numberOf(word) !== undefined
   return words.every(isHow) || isForm.exec(said)?.[0] === said
 }
 

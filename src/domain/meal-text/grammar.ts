@@ -109,10 +109,14 @@ const wordsOf = (text: string): string[] =>
   text === '' ? [] : text.split(' ').flatMap(spellingsOf)
 /** Nothing, where a language has no such words. */
 const NOTHING = '(?!)'
-/** Names of brands with a number or a joiner inside, in every language. */
-const BRANDS: MealVocabulary['keptTogether'] = {
+const FOUR_SEASONS =
+  'quattro stagioni|quatre saisons|cuatro estaciones|quatro estações|vier (?:jahreszeiten|seizoenen)|cztery pory roku|four seasons'
+/** Names with a number or a joiner inside, in every language. */
+const NAMES_WITH_NUMBERS: MealVocabulary['keptTogether'] = {
   '\\b7[ -]?up\\b': 'seven~up',
   "\\bben (?:&|\\p{L}{1,3}) jerry'?s?\\b": 'ben~jerrys',
+  [`\\bpizza (?:${FOUR_SEASONS})\\b|\\b(?:${FOUR_SEASONS})(?: pizza)?\\b`]: 'pizza',
+  '(?<!\\b(?:de|tarta|pastel) )\\btres leches\\b': 'pastel de tres~leches',
 }
 const all = (words: string): RegExp => pattern(`^(?:${words})$`)
 
@@ -268,10 +272,9 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       `(?:^|\\s+)(?:${withMeals(vocabulary.occasion.join('|'))})(?=$|[,;.\\n]|\\s)`,
       'g',
     ),
-    keptTogether: Object.entries({ ...BRANDS, ...vocabulary.keptTogether }).map(([said, kept]) => [
-      pattern(said, 'g'),
-      kept,
-    ]),
+    keptTogether: Object.entries({ ...NAMES_WITH_NUMBERS, ...vocabulary.keptTogether }).map(
+      ([said, kept]) => [pattern(said, 'g'), kept],
+    ),
     joint: pattern(
       `(\\s*[,;\\n]+\\s*(?:(?:${and}|${accompanied})\\s+)?|\\s*\\.\\s+|\\s+(?:&|\\+|${and}|${accompanied}|${on})\\s+(?:(?:${accompanied})\\s+)?|\\s*\\+\\s*)`,
     ),

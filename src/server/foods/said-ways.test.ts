@@ -364,3 +364,39 @@ describe('two foods and one name or weight', () => {
     expect(foodsOf('yogurt with granola (30 g)', 'en')[1]?.[1]).toBe(30)
   })
 })
+
+describe('a number', () => {
+  it.each([
+    ['es', 'cuatro'],
+    ['fr', 'quatre'],
+    ['it', 'quattro'],
+    ['nl', 'vier'],
+    ['pt-BR', 'quatro'],
+  ] as const)('%s: alone is no food: “%s”', (language, words) => {
+    expect(foodsOf(words, language)).toEqual([])
+  })
+
+  it.each([
+    ['it', 'una quattro stagioni', /^Pizza/],
+    ['fr', 'une quatre saisons', /^Pizza/],
+    ['en', 'a four seasons pizza', /^Pizza/],
+    ['en', 'a four cheese pizza', /^Pizza, cheese/],
+    ['es', 'un tres leches', /^Cake, tres leche/],
+  ] as const)('%s: in a name counts nothing: “%s”', (language, words, food) => {
+    expect(foodsOf(words, language)).toEqual([[expect.stringMatching(food), expect.any(Number)]])
+    for (const [, grams] of foodsOf(words, language)) expect(grams).toBeLessThan(500)
+  })
+
+  it('counts the food that it stands behind', () => {
+    expect(foodsOf('churros con chocolate, cuatro', 'es')).toEqual([['Churros', 80]])
+  })
+})
+
+describe('a size behind a Japanese food', () => {
+  it.each([
+    ['オムライスの小さいの', /^Omelette rice/, 273],
+    ['オムライスの大きいの', /^Omelette rice/, 507],
+  ] as const)('“%s”', (words, food, grams) => {
+    expect(foodsOf(words, 'ja')).toEqual([[expect.stringMatching(food), grams]])
+  })
+})
