@@ -37,8 +37,8 @@ describe('the embedded analyser', () => {
     })
     expect(await sharp(photo.thumbnail).metadata()).toMatchObject({
       format: 'jpeg',
-      width: 192,
-      height: 192,
+      width: 160,
+      height: 160,
     })
   })
   it('gives the same photo the same answer', async () => {
