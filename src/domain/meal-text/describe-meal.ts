@@ -24,7 +24,13 @@ import {
 } from './portion-grams.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
-import { endsInNoFood, plainWordsOf, saysNoFood, withoutQualifiers } from './food-vocabulary.ts'
+import {
+  endsInNoFood,
+  plainWordsOf,
+  saysNoFood,
+  saysThing,
+  withoutQualifiers,
+} from './food-vocabulary.ts'
 
 /** What some words may mean besides, and how much of it that would be. */
 interface DescribedCandidate {
@@ -434,9 +440,9 @@ export const describeMeal = (text: string, from: MealTextContext): DescribedMeal
   const asEnglish = describeAs(text, {
     ...context,
     vocabulary: english,
-    // What only describes in the language of the member finds no food in English either.
+    // What is no food in the language of the member is none in English either.
     findFoods: (words, limit) =>
-      saysNoFood(words, context.vocabulary)
+      saysNoFood(words, context.vocabulary) || saysThing(words, context.vocabulary)
         ? []
         : context.findFoods(withoutQualifiers(words, context.vocabulary), limit),
     ownForms: grammarOf(context.vocabulary).isForm,

@@ -3,6 +3,7 @@ import {
   endsInNoFood,
   plainWordsOf,
   saysNoFood,
+  saysThing,
   tableWordsOf,
   withoutQualifiers,
 } from './food-vocabulary.ts'
@@ -325,7 +326,8 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
   }
   const first = chooseByAll(said, context)
   const plainer = withoutQualifiers(said, vocabulary)
-  if (saysNoFood(said, vocabulary) && !isWholeName(first.choice))
+  const isNone = saysNoFood(said, vocabulary) || saysThing(said, vocabulary)
+  if (isNone && !isWholeName(first.choice))
     return { choice: undefined, candidates: first.candidates }
   const inState = inSaidState(said, first, context)
   if (inState) return inState

@@ -28,6 +28,14 @@ export const saysNoFood = (said: string, vocabulary: MealVocabulary): boolean =>
   return words.every(isHow) || isForm.exec(said)?.[0] === said
 }
 
+/** Whether words name a thing of every day: "hammer". A food may still be called so. */
+export const saysThing = (said: string, vocabulary: MealVocabulary): boolean => {
+  const { things } = grammarOf(vocabulary)
+  return withoutQualifiers(said, vocabulary)
+    .split(' ')
+    .every((word) => things.has(word))
+}
+
 /** Whether some words, or what they end in, are known to be no food: "some toothpaste". */
 export const endsInNoFood = (said: string, vocabulary: MealVocabulary): boolean => {
   const { isNoFood } = grammarOf(vocabulary)

@@ -50,6 +50,8 @@ export interface Grammar extends NumberWords {
   readonly dimensions: ReadonlySet<string>
   /** Words that describe foods, though some food is called so. */
   readonly describing: ReadonlySet<string>
+  /** Things of every day that are no food. */
+  readonly things: ReadonlySet<string>
   readonly of: ReadonlySet<string>
   /** "Lunch at my mum's: ", at the beginning of a line. */
   readonly heading: RegExp
@@ -261,6 +263,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     unitOf: (word) => measures.get(word) ?? (units.has(word) ? piece(word) : undefined),
     dimensions: new Set(wordsOf(vocabulary.dimensions ?? '')),
     describing,
+    things: new Set(wordsOf(vocabulary.otherWords ?? '')),
     of,
     heading: pattern(
       `^(?:[^:,;\\n]{0,40}\\s)?(?:${vocabulary.meals})(?:\\s[^:,;\\n]{0,40})?[:：]\\s*(?!\\d)`,

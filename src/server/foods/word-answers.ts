@@ -78,7 +78,7 @@ export function createWordAnswers(
     if (exact !== undefined) answers.push({ id: exact, likeness: 1 })
     if (stem.length > MAX_LETTERS) return answers
     const isTyping = kind === 'typing'
-    if (exact === undefined && !isTyping && rules.otherWords?.has(stem)) return answers
+    if (exact === undefined && !isTyping && rules.otherWords.has(stem)) return answers
     if (exact === undefined || isTyping || rules.hasCompounds)
       vocabulary.forEach((word, id) => {
         if (id === exact) return

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages.ts'
+import { type Language, languages } from '#domain/languages.ts'
 import { withoutQualifiers } from '#domain/meal-text/food-vocabulary.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 
@@ -17,7 +17,7 @@ export interface WordRules {
   /** Removes endings, such as plurals. */
   readonly stem: (word: string) => string
   /** Words of things that are no food, stemmed: no other form and no typing error of one. */
-  readonly otherWords?: ReadonlySet<string>
+  readonly otherWords: ReadonlySet<string>
   /** Whether compounds are one word: "Vollkornbrot" is a "Brot". */
   readonly hasCompounds?: true
   /** Whether words are not separated by spaces: then pairs of letters are compared. */
@@ -195,13 +195,7 @@ const arabicStem = (word: string): string =>
     [/ه$/, ''],
   ])(withoutEnding([[/^(?:وال|بال|كال|فال|ال|لل)/, '']])(word))
 
-const otherWordsOf = (
-  language: Language,
-  { plain, stem }: Pick<WordRules, 'plain' | 'stem'>,
-): ReadonlySet<string> =>
-  new Set((mealVocabularyOf(language).otherWords ?? '').split(' ').map((one) => stem(plain(one))))
-
-export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
+const RULES: Readonly<Record<Language, Omit<WordRules, 'otherWords'>>> = {
   en: {
     head: 'last',
     behind: words(
@@ -305,7 +299,6 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
     onlyDescribes: describesInPolish,
     silent: words('i w we z ze razem na do od dla oraz lub po o'),
     stem: polishStem,
-    otherWords: otherWordsOf('pl', { plain: polish, stem: polishStem }),
   },
   ja: {
     head: 'last',
@@ -321,9 +314,21 @@ export const WORD_RULES: Readonly<Record<Language, WordRules>> = {
     plain: arabic,
     silent: words('و في من مع على او ب'),
     stem: arabicStem,
-    otherWords: otherWordsOf('ar', { plain: arabic, stem: arabicStem }),
   },
 }
+
+const otherWordsOf = (language: Language): ReadonlySet<string> => {
+  const { plain, stem } = RULES[language]
+  const said = mealVocabularyOf(language).otherWords ?? ''
+  return new Set(said.split(' ').map((one) => stem(plain(one))))
+}
+
+export const WORD_RULES = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    { ...RULES[language], otherWords: otherWordsOf(language) },
+  ]),
+) as Readonly<Record<Language, WordRules>>
 
 /** Separates the head of a name: "Egg" in "Egg, whole". */
 export const NAME_BREAK = /[,(、（，،]/
