@@ -15,7 +15,7 @@ import type { EatenFood } from '#domain/nutrition/nutrient-report.ts'
 import { type EatenDay, SHEET_FIELDS, type SheetField } from '#domain/sheet/sheet.ts'
 import { memoized } from '#domain/memoized.ts'
 import type { ReplayMeal } from '#domain/replay/daily-replay.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import {
   COLUMN_OF,
@@ -149,6 +149,7 @@ export const readTitles = async (
 
 type OfMember = Readonly<{ memberId: string }>
 type SinceDay = OfMember & Readonly<{ sinceOn: CivilDay }>
+type OfDay = OfMember & Readonly<{ day: CivilDay }>
 
 const asEaten = (column: 'energy_kcal' | 'protein_g' | 'carbs_g' | 'fat_g') =>
   sql<number | null>`sum(${sql.ref(column)} * portion_multiplier)`
@@ -173,16 +174,30 @@ export const selectSumsOfDays = (
   { memberId, sinceOn }: Places<SinceDay>,
 ) => sumsOfDays(mealsOf(db, memberId).where('eaten_on', '>=', sinceOn))
 
-/** The square of a distance, as eaten. */
-const squareOf = (distance: RawBuilder<number>) =>
-  sql<number>`(${distance}) * (${distance}) * portion_multiplier * portion_multiplier`
-const SQUARED_WIDTH = squareOf(sql`energy_high_kcal - energy_low_kcal`)
-const NARROWING = sql<number>`${SQUARED_WIDTH} - ${squareOf(sql`energy_kcal * ${sql.lit(WEIGHED_WIDTH)}`)}`
+/** What is added up of a day, for each meal as eaten, and how far its estimate is open. */
+const amountsOn = (db: DatabaseOrTransaction, { memberId, day }: Places<OfDay>) => {
+  const eaten = (amount: string) => sql<number | null>`(${sql.raw(amount)}) * portion_multiplier`
+  return mealsOf(db, memberId)
+    .where('eaten_on', '=', day)
+    .select([
+      eaten('energy_kcal').as('kcal'),
+      eaten('protein_g').as('protein'),
+      eaten('carbs_g').as('carbs'),
+      eaten('fat_g').as('fat'),
+      eaten('energy_kcal - energy_low_kcal').as('below'),
+      eaten('energy_high_kcal - energy_kcal').as('above'),
+    ])
+}
+const NARROWING = sql<number | null>`(below + above) * (below + above)
+  - kcal * kcal * ${sql.lit(WEIGHED_WIDTH ** 2)}`
 
-const REACH_COLUMNS = ['below', 'above', 'width', 'narrowing'] as const
+const REACH_COLUMNS = ['below', 'above', 'product', 'narrowing'] as const
 const unasked = <Column extends string>(column: Column) => sql<number | null>`null`.as(column)
 
-/** The same, and of today how far its estimates are open; each meal is gone through once. */
+/**
+ * What was eaten on each recorded day from one until today, and of today how far its estimates are
+ * open; each meal is gone through once.
+ */
 export const selectSumsUntilToday = (
   db: DatabaseOrTransaction,
   { memberId, sinceOn, todayOn }: Places<SinceDay & Readonly<{ todayOn: CivilDay }>>,
@@ -190,12 +205,28 @@ export const selectSumsUntilToday = (
   sumsOfDays(mealsOf(db, memberId).where('eaten_on', '>=', sinceOn).where('eaten_on', '<', todayOn))
     .select(REACH_COLUMNS.map(unasked))
     .unionAll(
-      sumsOfDays(mealsOf(db, memberId).where('eaten_on', '>=', todayOn)).select(({ fn }) => [
-        fn.sum<number | null>(squareOf(sql`energy_kcal - energy_low_kcal`)).as('below'),
-        fn.sum<number | null>(squareOf(sql`energy_high_kcal - energy_kcal`)).as('above'),
-        fn.sum<number | null>(SQUARED_WIDTH).as('width'),
-        fn.max<number | null>(NARROWING).as('narrowing'),
-      ]),
+      db
+        // In the order of the index, which keeps both databases from reckoning a column once more
+        // for each sum that it is in.
+        .selectFrom(
+          amountsOn(db, { memberId, day: todayOn }).orderBy('eaten_at', 'desc').as('amounts'),
+        )
+        .select(({ fn }) => [
+          sql<CivilDay>`cast(${todayOn} as text)`.as('eaten_on'),
+          fn.countAll<number>().as('entries'),
+          fn.sum<number | null>('kcal').as('energy_kcal'),
+          fn.sum<number | null>('protein').as('protein_g'),
+          fn.sum<number | null>('carbs').as('carbs_g'),
+          fn.sum<number | null>('fat').as('fat_g'),
+          sql<number | null>`sum(kcal) filter (where protein + carbs + fat is null)`.as(
+            'energy_without_macros_kcal',
+          ),
+          sql<number | null>`sum(below * below)`.as('below'),
+          sql<number | null>`sum(above * above)`.as('above'),
+          sql<number | null>`sum(below * above)`.as('product'),
+          fn.max<number | null>(NARROWING).as('narrowing'),
+        ])
+        .having(({ fn }) => fn.countAll(), '>', sql.lit(0)),
     )
 
 type ReachColumns = Readonly<Record<(typeof REACH_COLUMNS)[number], number | null>>
@@ -208,12 +239,16 @@ export interface EstimatedDay extends Reach {
 }
 
 /** All zero for a day without estimates. */
-export const estimatedDayOf = (sums: ReachColumns | undefined): EstimatedDay => ({
-  belowKcal: Math.sqrt(sums?.below ?? 0),
-  aboveKcal: Math.sqrt(sums?.above ?? 0),
-  doubtKcal: Math.sqrt(sums?.width ?? 0),
-  narrowing: sums?.narrowing ?? 0,
-})
+export const estimatedDayOf = (sums: ReachColumns | undefined): EstimatedDay => {
+  const { below, above, product, narrowing } = sums ?? {}
+  return {
+    belowKcal: Math.sqrt(below ?? 0),
+    aboveKcal: Math.sqrt(above ?? 0),
+    // The squares of widths, each of which is both distances together.
+    doubtKcal: Math.sqrt((below ?? 0) + (above ?? 0) + 2 * (product ?? 0)),
+    narrowing: narrowing ?? 0,
+  }
+}
 
 /** What was eaten on each recorded day of a span, with the ranges of the estimates. */
 export const eatenDaysBetween = async (
@@ -350,18 +385,13 @@ export const eatenFoodsSince = async (
   )
 }
 
-type OfDay = OfMember & Readonly<{ day: CivilDay }>
-const estimatesOn = (db: DatabaseOrTransaction, { memberId, day }: Places<OfDay>) =>
-  mealsOf(db, memberId)
-    .where('eaten_on', '=', day)
-    .where('energy_low_kcal', 'is not', null)
-    .where('energy_high_kcal', 'is not', null)
-
 const mostNarrowingOfDay = compiledStatement((db, places: Places<OfDay>) =>
   db
     .selectFrom(
-      estimatesOn(db, places)
+      db
+        .selectFrom(amountsOn(db, places).select(['id', 'food_name', 'named_by']).as('amounts'))
         .select(['id', 'food_name', 'named_by'])
+        .where(NARROWING, 'is not', null)
         .orderBy(NARROWING, 'desc')
         .orderBy('id')
         .limit(sql.lit(1))

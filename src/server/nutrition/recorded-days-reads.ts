@@ -35,7 +35,7 @@ const sumsAndMarksUntilToday = compiledStatement((db, places: Places<UntilToday>
     marksOfDays(db, places).select([
       nothing('below'),
       nothing('above'),
-      nothing('width'),
+      nothing('product'),
       nothing('narrowing'),
     ]),
   ),
