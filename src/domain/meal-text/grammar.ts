@@ -82,6 +82,8 @@ export interface Grammar extends NumberWords {
   readonly some: ReadonlySet<string>
   /** Ends the words for a dish before what it is made of: "made with". */
   readonly madeOf: RegExp
+  /** Stands before what a dish is made of: "made from". */
+  readonly madeFrom: RegExp
   readonly compound: RegExp
   readonly meaningsBeside: readonly {
     readonly said: string
@@ -306,6 +308,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     little,
     some: new Set(wordsOf(vocabulary.some ?? '')),
     madeOf: pattern(`(?<=\\s)(?:${vocabulary.madeOf ?? NOTHING})$`),
+    madeFrom: pattern(`(?<=\\s)(?:${vocabulary.madeFrom ?? NOTHING})\\s`),
     compound: pattern(`\\b(?:${compound})$`),
     meaningsBeside: meaningsBeside.map(([said = '', others = '', means = '']) => ({
       said,

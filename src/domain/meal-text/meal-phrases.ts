@@ -515,16 +515,20 @@ const isCountedAgain = ({ food, measure }: MealPhrase, before: MealPhrase | unde
   food !== '' &&
   (before?.words ?? '').split(' ').includes(food.split(' ').at(-1) ?? '')
 
-/** "A stew, made with potatoes and carrots": what is listed in an aside stays in it. */
+/**
+ * "A stew, made with potatoes and carrots", "47 g of bread made from maize and teff": what is listed
+ * in an aside, or of what a weighed food is made, stays in it.
+ */
 const isInsideToo = (
   { food, joiner, quantity, measure }: MealPhrase,
   before: MealPhrase | undefined,
-): boolean =>
-  before?.isAside === true &&
-  food !== '' &&
-  (joiner === 'and' || joiner === 'comma') &&
-  quantity === null &&
-  measure === null
+  { madeFrom }: Grammar,
+): boolean => {
+  const isListed = before?.isAside === true && (joiner === 'and' || joiner === 'comma')
+  const isPart =
+    joiner === 'and' && before?.measure?.kind === 'weight' && madeFrom.test(before.food)
+  return (isListed || isPart) && food !== '' && quantity === null && measure === null
+}
 
 /** "Yogurt without sugar 125 g": what is lacking, and the amount of what was eaten behind it. */
 const withoutAmount = (words: string, { measureOf }: Grammar): [string, string?] => {
@@ -811,7 +815,8 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
         if (phrase.food !== '')
           phrases.push({ ...phrase, quantity: null, isArticle: false, isAside })
       } else if (isAside && place === 0 && isCountedAgain(phrase, phrases.at(-1))) continue
-      else if (isInsideToo(phrase, phrases.at(-1))) phrases.push({ ...phrase, isAside: true })
+      else if (isInsideToo(phrase, phrases.at(-1), grammar))
+        phrases.push({ ...phrase, isAside: true })
       else if (phrase.food !== '' || isAmountOnly) phrases.push(phrase)
     }
   }

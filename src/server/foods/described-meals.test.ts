@@ -30,6 +30,11 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
     [/^Waffle/, 40, 40],
     [/^Honey/, 20, 20],
   ],
+  [
+    '47 g of multigrain bread made with maize and teff grains, 134 g of milk',
+    [/^Bread, multigrain/, 47, 47],
+    [/^Milk/, 134, 134],
+  ],
   ['30 g of food industry prepared biscuits', [/^Biscuit/, 30, 30]],
   ['a 300 g latte, made with nonfat milk', [/Latte/, 300, 300]],
   ['250 g beef stew, packed with potatoes and carrots', [/^Stew, beef/, 250, 250]],

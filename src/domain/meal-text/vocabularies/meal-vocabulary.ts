@@ -146,6 +146,8 @@ export interface MealVocabulary {
   readonly some?: string
   /** Ends the words for a dish before what it is made of, with a joiner behind it or inside: "made". */
   readonly madeOf?: string
+  /** Stands before what a dish is made of: "made from". */
+  readonly madeFrom?: string
   /** Closing words that take the foods before them in: "ham and cheese sandwich". */
   readonly compound?: string
   /**
