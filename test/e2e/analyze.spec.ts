@@ -204,13 +204,19 @@ test('an estimate is changed, left, discarded, and brought back', ONE_SCREEN, as
 
   await test.step('every guess of the analyser is one press away, and so is the way back to the first', async () => {
     const reply = page.waitForResponse('**/api/analyze-food')
-    await analyzeDish(page)
+    // In the dark the analyser is less sure of it.
+    const buffer = await sharp(await drawnDish())
+      .modulate({ brightness: 0.4 })
+      .jpeg()
+      .toBuffer()
+    await camera(page).setInputFiles({ ...(await dish()), buffer })
+    await analyzeButton(page).click()
+    await expect(result(page)).toBeVisible()
     const { data: analysis } = await (await reply).json()
     // Names that are absurd beside the first are not offered.
     const next = analysis.candidates.find(
       ({ confidence }: { confidence: number }) => confidence * 20 >= analysis.confidence,
     )
-    test.skip(next === undefined, 'the analyser is sure of this dish and offers nothing else')
     const choose = async ({ foodName, calories }: { foodName: string; calories: number }) => {
       await result(page).getByRole('button', { name: foodName, exact: false }).first().click()
       await expect(result(page).getByRole('heading', { level: 2, name: foodName })).toBeVisible()
