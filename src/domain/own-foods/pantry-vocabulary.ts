@@ -127,6 +127,11 @@ const WORDS: Readonly<Record<Language, readonly (readonly [food: PantryName, ...
       ['Lentils, dry', 'Lentejas', 'lentejas'],
       ['Chickpeas, dry', 'Garbanzos secos', 'garbanzos secos'],
       [
+        'Split peas, dry',
+        'Guisantes partidos',
+        '(?:guisantes|arvejas) (?:secos|secas|partidos|partidas)',
+      ],
+      [
         'Black beans, dry',
         'Frijoles negros secos',
         '(?:frijoles|alubias|judías) negr[ao]s sec[ao]s',
@@ -157,11 +162,6 @@ const WORDS: Readonly<Record<Language, readonly (readonly [food: PantryName, ...
       ['Red lentils, dry', 'Lenticchie rosse', 'lenticchie rosse'],
       ['Lentils, dry', 'Lenticchie', 'lenticchie'],
       ['Chickpeas, dry', 'Ceci secchi', 'ceci secchi'],
-      [
-        'Split peas, dry',
-        'Guisantes partidos',
-        '(?:guisantes|arvejas) (?:secos|secas|partidos|partidas)',
-      ],
       ['Split peas, dry', 'Piselli spezzati', 'piselli (?:spezzati|secchi)'],
       ['Black beans, dry', 'Fagioli neri secchi', 'fagioli neri secchi'],
       ['Coconut milk', 'Latte di cocco', 'latte di cocco'],

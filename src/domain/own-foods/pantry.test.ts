@@ -58,6 +58,7 @@ describe('an ingredient of the pantry', () => {
     ['de', '200 g gekochter Reis', undefined],
     ['de', '200 g Reisnudeln', ['Reisnudeln', 200, 728]],
     ['nl', '500 g spliterwten', ['Spliterwten', 500, 1760]],
+    ['es', '500 g de guisantes partidos', ['Guisantes partidos', 500, 1760]],
     ['pl', '200 g grochu łuskanego', ['Groch łuskany', 200, 704]],
     ['nl', '200 g flour', ['Flour', 200, 728]],
   ] as const)('is read in %s: %s', (language, line, expected) => {
