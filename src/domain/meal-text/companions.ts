@@ -51,7 +51,7 @@ const COMPANIONS: readonly Companion[] = [
   },
   {
     host: /\b(toast|bread|bagel|(?<! in )bun|roll|crumpets?|baguette|scone|muffin|pretzel|croissant|tortilla)$/,
-    food: /(?<!hazelnut )\b(butter|margarine|spread|marmite)$/,
+    food: /(?<!hazelnut |peanut |nut |almond )\b(butter|margarine|spread|marmite)$/,
     grams: 7,
     forEach: true,
   },
@@ -184,17 +184,11 @@ export const companionGrams = (
   hostCount: number,
   isLaid: boolean,
 ): number | undefined => {
-  if (
-    /^peanut butter$/.test(plain) &&
-    !/toast|bread|bagel|roll|crumpet|scone|cracker|rice cake|rusk/.test(host)
-  )
-    return undefined
   const companion = COMPANIONS.find(
-    ({ host: its, food, isByCategory, isInside, grams }) =>
+    ({ host: its, food, isByCategory, isInside }) =>
       its.test(host) &&
       (isLaid || !isInside) &&
-      (isByCategory ? isLaid && food.test(category) : food.test(plain)) &&
-      !(grams === 7 && /peanut|nut butter|almond/.test(plain)),
+      (isByCategory ? isLaid && food.test(category) : food.test(plain)),
   )
   if (!companion) return undefined
   const isFewOfThem = Number.isInteger(hostCount) && hostCount <= 6
