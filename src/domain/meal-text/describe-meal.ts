@@ -24,13 +24,7 @@ import {
 } from './portion-grams.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
-import {
-  endsInNoFood,
-  plainWordsOf,
-  saysNoFood,
-  saysThing,
-  withoutQualifiers,
-} from './food-vocabulary.ts'
+import { endsInNoFood, namesNoFood, plainWordsOf, withoutQualifiers } from './food-vocabulary.ts'
 
 /** What some words may mean besides, and how much of it that would be. */
 interface DescribedCandidate {
@@ -230,12 +224,17 @@ const putOnPlate = (plates: Plate[], at: number, joiner: Joiner): void => {
 const FULL_PLATE_GRAMS = 450
 const LEAST_SHARE = 0.7
 
-/** A dish of the table's cups where it is all that is eaten: more than a cup, in g. Ours. Dishes of our own lists have their plates. */
+/** A dish of the table's cups where it is all that is eaten: more than a cup, in g. Ours. */
 const DISH_ALONE_GRAMS = 280
+/** What is less than this is a sauce or a side. */
+const LEAST_DISH_GRAMS = 140
 const DISH =
   /mixed dishes|^(?:Stir-fry|Soups|Bean, pea, legume dishes|Ramen)|^(?:Macaroni and cheese|Vegetable dishes)$/
 
-/** "Kung pao chicken" and nothing else is a meal, though the table's helping is a cup. */
+/**
+ * "Kung pao chicken" and nothing else is a meal, though the table's helping is a cup. Dishes of our
+ * own lists have their plates.
+ */
 const shareOfDishAlone = (
   plates: readonly Plate[],
   items: readonly DescribedItem[],
@@ -251,8 +250,6 @@ const shareOfDishAlone = (
     ? [[at, DISH_ALONE_GRAMS / item.grams]]
     : []
 }
-/** What is less than this is a sauce or a side. */
-const LEAST_DISH_GRAMS = 140
 
 /** How much there is of each food of a plate that would be too full with helpings of all. */
 const sharesOf = (plates: readonly Plate[], items: readonly DescribedItem[]) =>
@@ -442,7 +439,7 @@ export const describeMeal = (text: string, from: MealTextContext): DescribedMeal
     vocabulary: english,
     // What is no food in the language of the member is none in English either.
     findFoods: (words, limit) =>
-      saysNoFood(words, context.vocabulary) || saysThing(words, context.vocabulary)
+      namesNoFood(words, context.vocabulary)
         ? []
         : context.findFoods(withoutQualifiers(words, context.vocabulary), limit),
     ownForms: grammarOf(context.vocabulary).isForm,

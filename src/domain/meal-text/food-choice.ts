@@ -1,9 +1,9 @@
 import type { FindFoods, Food, FoundFood } from '../foods/food.ts'
 import {
   endsInNoFood,
+  namesNoFood,
   plainWordsOf,
   saysNoFood,
-  saysThing,
   tableWordsOf,
   withoutQualifiers,
 } from './food-vocabulary.ts'
@@ -326,8 +326,7 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
   }
   const first = chooseByAll(said, context)
   const plainer = withoutQualifiers(said, vocabulary)
-  const isNone = saysNoFood(said, vocabulary) || saysThing(said, vocabulary)
-  if (isNone && !isWholeName(first.choice))
+  if (namesNoFood(said, vocabulary) && !isWholeName(first.choice))
     return { choice: undefined, candidates: first.candidates }
   const inState = inSaidState(said, first, context)
   if (inState) return inState

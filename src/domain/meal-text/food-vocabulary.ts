@@ -28,12 +28,11 @@ export const saysNoFood = (said: string, vocabulary: MealVocabulary): boolean =>
   return words.every(isHow) || isForm.exec(said)?.[0] === said
 }
 
-/** Whether words name a thing of every day: "hammer". A food may still be called so. */
-export const saysThing = (said: string, vocabulary: MealVocabulary): boolean => {
+/** Whether words only say that much, or name a thing of every day: "hammer". */
+export const namesNoFood = (said: string, vocabulary: MealVocabulary): boolean => {
   const { things } = grammarOf(vocabulary)
-  return withoutQualifiers(said, vocabulary)
-    .split(' ')
-    .every((word) => things.has(word))
+  const words = withoutQualifiers(said, vocabulary).split(' ')
+  return words.every((word) => things.has(word)) || saysNoFood(said, vocabulary)
 }
 
 /** Whether some words, or what they end in, are known to be no food: "some toothpaste". */
