@@ -33,6 +33,6 @@ export const mountDemo = ({ app, config: { isDemo }, photos, cookies }: ServerPa
   app.addHook('onListen', () => void prepareDemo().catch(() => undefined))
   // Calls that would outlive the visit or reach outside the server.
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.isClosedInDemo) throw new ProblemError('closed_in_demo')
+    if (request.routeOptions.config.endpoint?.closedInDemo) throw new ProblemError('closed_in_demo')
   })
 }

@@ -125,7 +125,7 @@ export const installCallLimits = (
     request.countedFor = caller
     if (callsPerMinute > 0) {
       await count(rate, caller)
-      if (request.routeOptions.config.isDear && dearTurns.underWay(caller) > 0)
+      if (request.routeOptions.config.endpoint?.isDear && dearTurns.underWay(caller) > 0)
         await count(dearRate, caller)
     }
     // The body of a call without a token is read first: whoever sends it slowly keeps nobody else of
@@ -151,7 +151,8 @@ export const installCallLimits = (
     reply: FastifyReply,
     caller: string,
   ): Promise<void> => {
-    const endDear = request.routeOptions.config.isDear && (await takeTurn(dearTurns, caller))
+    const endDear =
+      request.routeOptions.config.endpoint?.isDear && (await takeTurn(dearTurns, caller))
     const end = await takeTurn(turns, caller).catch((error: unknown) => {
       if (endDear) endDear()
       throw error

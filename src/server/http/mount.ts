@@ -91,12 +91,8 @@ const mountAt = <
     config: {
       endpoint,
       access: endpoint.access,
-      recordsHealth: endpoint.recordsHealth === true,
       ...(scope && { scope }),
       ...(beginRead && { beginRead }),
-      ...(endpoint.recording && { recording: { ...endpoint.recording, reply: endpoint.reply } }),
-      isClosedInDemo: endpoint.closedInDemo === true,
-      isDear: endpoint.isDear === true,
     },
     schema: {
       summary: endpoint.summary,
@@ -261,9 +257,10 @@ export const mountFile = <Params>(
 
 /** What a call recorded, taken from its reply. */
 export const recordedBy = (request: FastifyRequest, answered: unknown): Recorded => {
-  const { recording } = request.routeOptions.config
-  if (!recording) throw new Error(`${request.routeOptions.url} records nothing that has a name`)
-  const { name, change, reply } = recording
+  const { recording, reply } = request.routeOptions.config.endpoint ?? {}
+  if (!recording || !reply)
+    throw new Error(`${request.routeOptions.url} records nothing that has a name`)
+  const { name, change } = recording
   return {
     name,
     change,
@@ -315,14 +312,9 @@ declare module 'fastify' {
     readonly clock: () => number
   }
   interface FastifyContextConfig {
-    /** Of the contract; for the document of all calls. */
+    /** Undefined for addresses outside the contract, such as files. */
     endpoint?: Endpoint
-    access?: 'anyone' | 'member' | 'admin'
-    recordsHealth?: boolean
-    /** The recorded thing that a call makes, changes or deletes, and the schema of its reply. */
-    recording?: NonNullable<Endpoint['recording']> & { readonly reply: z.ZodType }
-    isClosedInDemo?: boolean
-    isDear?: boolean
+    access?: Endpoint['access']
     /** For programs: the scope that the personal token needs. */
     scope?: TokenScope
     /** For addresses outside the contract that accept any personal token. */

@@ -71,7 +71,7 @@ export const installRecordOnce = (
       await noteRecorded(
         transaction,
         callerOf(request).memberId,
-        request.routeOptions.config.recording ? [recordedBy(request, reply)] : [],
+        request.routeOptions.config.endpoint?.recording ? [recordedBy(request, reply)] : [],
       )
       return reply
     }

@@ -52,7 +52,7 @@ export const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
 export const installTokenGate = ({ app, db, clock }: ServerParts): void => {
   const limit = createCallLimit()
   app.addHook('onRequest', async (request, reply) => {
-    const { scope, recordsHealth, takesAnyToken } = request.routeOptions.config
+    const { endpoint, scope, takesAnyToken } = request.routeOptions.config
     if (scope === undefined && takesAnyToken !== true) return
     const token = request.shownToken
     const now = clock()
@@ -67,7 +67,7 @@ export const installTokenGate = ({ app, db, clock }: ServerParts): void => {
       throw new ProblemError('scope_missing', {
         words: `This token has no permission to ${scope}.`,
       })
-    if (recordsHealth) await refuseWithoutHealthConsent(db, profile.id)
+    if (endpoint?.recordsHealth) await refuseWithoutHealthConsent(db, profile.id)
     if (found.lastUsedAt === null || now - found.lastUsedAt >= USED_EVERY_MS) {
       await recordTokenUse(db, found.id, now).catch((error: unknown) =>
         request.log.warn({ err: error }, 'the use of a personal token could not be saved'),

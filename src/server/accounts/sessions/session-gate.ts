@@ -32,10 +32,10 @@ const isSaved = async (request: FastifyRequest, saving: Promise<unknown>): Promi
 /** Admits only signed-in members to members' endpoints, before the body is read. */
 export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): void => {
   app.addHook('onRequest', async (request, reply) => {
-    const { access, recordsHealth, scope, beginRead } = request.routeOptions.config
+    const { endpoint, access, scope, beginRead } = request.routeOptions.config
     if (access === undefined || access === 'anyone' || scope !== undefined) return
     const { shownToken: token, expectedMemberId } = request
-    const expected = recordsHealth ? expectedMemberId : undefined
+    const expected = endpoint?.recordsHealth ? expectedMemberId : undefined
     // Asked in one moment, these go to PostgreSQL in one write.
     if (beginRead && expectedMemberId !== undefined)
       request.begunRead = beginRead(request, expectedMemberId)
@@ -60,7 +60,7 @@ export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): vo
       if (isRenewed && isUseRecorded) cookies.setSession(reply, session.token)
     }
     const { profile } = session
-    if (recordsHealth) {
+    if (endpoint?.recordsHealth) {
       const isWithout =
         profile.id === expected ? isExpectedWithout : await isWithoutHealthConsent(db, profile.id)
       if (isWithout) throw new ProblemError('consent_needed')
