@@ -88,6 +88,8 @@ test(
     })
 
     await test.step('the boosted projection is labelled as a claim, with the evidence', async () => {
+      // It is fetched once one is near it.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       const card = page.getByRole('region', { name: 'Boosted projection' })
       await expect(card).toContainText('The programme’s own claim')
       await expect(card).toContainText(
