@@ -175,6 +175,8 @@ test('the glasses of today', SAME_ON_BOTH, async ({ page, newMember }) => {
   const water = card(page, 'Water Today')
   const more = water.getByRole('button', { name: 'Increase glasses of water' })
   const fewer = water.getByRole('button', { name: 'Decrease glasses of water' })
+  const drunk = async () =>
+    (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk
   await test.step('are counted at once and kept', async () => {
     await expect(fewer).toBeDisabled()
     for (let glass = 1; glass <= 8; glass++) {
@@ -186,22 +188,37 @@ test('the glasses of today', SAME_ON_BOTH, async ({ page, newMember }) => {
     await expect(water.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '8 of 8 glasses')
     await fewer.click()
     await expect(water).toContainText('1 glass to go')
-    await expect
-      .poll(
-        async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk,
-      )
-      .toBe(7)
+    await expect.poll(drunk).toBe(7)
     await page.reload()
+    await expect(water).toContainText('7 of 8')
+  })
+
+  await test.step('count before the press before them is shown, at the target too', async () => {
+    await more.click()
+    await expect(water).toContainText('8 of 8')
+    await expect.poll(drunk).toBe(8)
+    const sent: number[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/water-intake'))
+        sent.push(request.postDataJSON().glassesDrunk)
+    })
+    await water.evaluate((card) => {
+      const press = (name: string) =>
+        card.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click()
+      for (const name of ['Decrease', 'Increase', 'Increase', 'Decrease'])
+        press(`${name} glasses of water`)
+      for (let presses = 0; presses < 3; presses++) press('Glass 8')
+      press('Decrease glasses of water')
+    })
+    // The third changes nothing.
+    await expect.poll(() => sent).toEqual([7, 8, 7, 8, 7, 8, 7])
+    await expect.poll(drunk).toBe(7)
     await expect(water).toContainText('7 of 8')
   })
 
   await test.step('go back to what the server kept when it fails', async () => {
     await fewer.click()
-    await expect
-      .poll(
-        async () => (await (await page.request.get('/api/water-intake')).json()).data.glassesDrunk,
-      )
-      .toBe(6)
+    await expect.poll(drunk).toBe(6)
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/water-intake', async (route) => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import {
   clampGlasses,
   hasReachedWaterGoal,
+  pressGlass,
   stepGlasses,
   waterProgress,
   waterTiles,
@@ -20,6 +21,12 @@ it('glasses move by one and stay between none and the target', () => {
       expect(clamped).toBeLessThanOrEqual(target)
     }),
   )
+})
+
+it('pressing a glass fills all up to it, and pressing the last full one empties it', () => {
+  expect(pressGlass({ glassesDrunk: 2 }, 5)).toEqual({ glassesDrunk: 5 })
+  expect(pressGlass({ glassesDrunk: 5 }, 2)).toEqual({ glassesDrunk: 2 })
+  expect(pressGlass({ glassesDrunk: 5 }, 5)).toEqual({ glassesDrunk: 4 })
 })
 
 it('the goal is reached at the target, with a full bar', () => {

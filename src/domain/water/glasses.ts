@@ -22,6 +22,11 @@ export const stepGlasses = (
   presses: 1 | -1,
 ): Drunk => ({ glassesDrunk: clampGlasses(glassesDrunk + presses, glassesTarget) })
 
+/** A press of the glass of that number: it fills all up to it, and empties the last full one. */
+export const pressGlass = ({ glassesDrunk }: Drunk, number: number): Drunk => ({
+  glassesDrunk: number === glassesDrunk ? number - 1 : number,
+})
+
 /** Whether as many glasses were drunk as the member aims at. */
 export const hasReachedWaterGoal = (glassesDrunk: number, glassesTarget: number): boolean =>
   glassesDrunk >= glassesTarget

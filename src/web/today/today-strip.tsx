@@ -56,11 +56,12 @@ function WaterTile({ intake }: { intake: Today['water'] }) {
   const { water, setGlasses } = useWater(intake)
   const { glassesDrunk, glassesTarget } = water
   const add = () => {
-    setGlasses((now) => stepGlasses(now, 1))
-    const { glassesDrunk } = stepGlasses(water, 1)
+    const after = setGlasses((now) => stepGlasses(now, 1))
+    if (!after) return
+    const { glassesDrunk } = after
     toast({
       title: t`${glassesDrunk} of ${glassesTarget} glasses`,
-      undo: () => setGlasses((now) => stepGlasses(now, -1)),
+      undo: () => void setGlasses((now) => stepGlasses(now, -1)),
     })
   }
   return (
@@ -71,7 +72,7 @@ function WaterTile({ intake }: { intake: Today['water'] }) {
         size="icon"
         className={tileButton}
         aria-label={t`Add a glass of water`}
-        isBlocked={hasReachedWaterGoal(glassesDrunk, glassesTarget)}
+        aria-disabled={hasReachedWaterGoal(glassesDrunk, glassesTarget) || undefined}
         onClick={add}
       >
         <Plus aria-hidden="true" className="size-5 text-sky-ink" />

@@ -11,7 +11,10 @@ interface StepperProps {
   bounds: { readonly min: number; readonly max: number }
   /** The value as it is shown, such as "1.0x". */
   shown: ReactNode
-  /** Called with 1 for plus and -1 for minus. */
+  /**
+   * Called with 1 for plus and -1 for minus, at a bound too: while the press before is not shown
+   * yet, the newest value may not be there.
+   */
   onStep: (direction: 1 | -1) => void
   className?: string
 }
@@ -32,7 +35,7 @@ export function Stepper({ label, value, bounds, shown, onStep, className }: Step
         variant="secondary"
         size="icon"
         aria-label={t`Decrease ${label}`}
-        isBlocked={value <= bounds.min}
+        aria-disabled={value <= bounds.min || undefined}
         onClick={() => onStep(-1)}
       />
       <output
@@ -46,7 +49,7 @@ export function Stepper({ label, value, bounds, shown, onStep, className }: Step
         variant="secondary"
         size="icon"
         aria-label={t`Increase ${label}`}
-        isBlocked={value >= bounds.max}
+        aria-disabled={value >= bounds.max || undefined}
         onClick={() => onStep(1)}
       />
     </div>

@@ -31,6 +31,17 @@ describe('the toasts', () => {
     expect(shown()).toMatchObject([{ title: 'Second', isOpen: true }])
   })
 
+  it('undo once, however often it is pressed', () => {
+    const { toast, undo, shown } = makeToastQueue()
+    const takeBack = vi.fn()
+    toast({ title: '1 of 8 glasses', undo: takeBack })
+    const id = shown()[0]?.id ?? 0
+    undo(id)
+    undo(id)
+    expect(takeBack).toHaveBeenCalledOnce()
+    expect(shown()).toMatchObject([{ isOpen: false }])
+  })
+
   it('notify their listeners of each change until they unsubscribe', () => {
     const { toast, subscribe } = makeToastQueue()
     const listener = vi.fn()

@@ -48,6 +48,12 @@ export const makeToastQueue = () => {
     shown: () => shown,
     subscribe: listen,
     dismiss,
+    /** Once, however often it is pressed while the toast slides out. */
+    undo: (id: number) => {
+      const toast = shown.find((one) => one.id === id && one.isOpen)
+      dismiss(id)
+      toast?.undo?.()
+    },
     toast: (words: ToastContent) => {
       const id = ++lastId
       show(withToast(shown, { ...words, id, isOpen: true }))

@@ -37,7 +37,7 @@ function ToastSlip({ id, isOpen, title, description, variant = 'plain', undo, ic
       {undo && (
         <Radix.Action
           altText={t`Undo`}
-          onClick={undo}
+          onClick={() => toastQueue.undo(id)}
           className={buttonClasses({ variant: 'quiet' })}
         >
           {t`Undo`}

@@ -1,5 +1,5 @@
 import type { WaterIntake } from '#contract/water.ts'
-import { GLASS_ML, withCup } from '#domain/water/glasses.ts'
+import { GLASS_ML, hasReachedWaterGoal, withCup } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
 import { CupSoda } from 'lucide-react'
 import { volume } from '#web/language/formats.ts'
@@ -19,7 +19,9 @@ export function CupButtons({ intake }: { intake: WaterIntake }) {
         <li key={`${name}-${ml}`}>
           <Button
             variant="secondary"
-            isBlocked={water.glassesDrunk >= water.glassesTarget}
+            aria-disabled={
+              hasReachedWaterGoal(water.glassesDrunk, water.glassesTarget) || undefined
+            }
             onClick={() => setGlasses((now) => withCup(now, ml, glassMl))}
           >
             <CupSoda aria-hidden="true" className="size-5 text-sky-ink" />

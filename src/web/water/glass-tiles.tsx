@@ -49,30 +49,26 @@ function Glass({ number, isDrunk, hasReachedGoal, onPress }: GlassProps) {
 interface GlassTilesProps {
   drunk: number
   target: number
-  /** Sets the count; without it the tiles are only a picture. */
-  onSet?: (glasses: number) => void
+  /** Called with the number of the glass; without it the tiles are only a picture. */
+  onPress?: (number: number) => void
 }
 
-/**
- * Today's glasses, six in a row. Pressing an empty one fills all up to it; pressing the last full
- * one empties it.
- */
-export function GlassTiles({ drunk, target, onSet }: GlassTilesProps) {
+/** Today's glasses, six in a row. */
+export function GlassTiles({ drunk, target, onPress }: GlassTilesProps) {
   const hasReachedGoal = drunk >= target
   return (
-    <div aria-hidden={onSet ? undefined : true} className="space-y-1.5">
+    <div aria-hidden={onPress ? undefined : true} className="space-y-1.5">
       {waterTiles(drunk, target).map((row, rowIndex) => (
         <div key={`row-${rowIndex.toString()}`} className="grid grid-cols-6 gap-1.5">
           {row.map((isDrunk, tile) => {
             const number = rowIndex * TILES_PER_ROW + tile + 1
-            const onPress = onSet && (() => onSet(number === drunk ? number - 1 : number))
             return (
               <Glass
                 key={`glass-${number.toString()}`}
                 number={number}
                 isDrunk={isDrunk}
                 hasReachedGoal={hasReachedGoal}
-                onPress={onPress}
+                onPress={onPress && (() => onPress(number))}
               />
             )
           })}

@@ -1,5 +1,11 @@
 import type { WaterIntake } from '#contract/water.ts'
-import { GLASS_ML, hasReachedWaterGoal, stepGlasses, waterProgress } from '#domain/water/glasses.ts'
+import {
+  GLASS_ML,
+  hasReachedWaterGoal,
+  pressGlass,
+  stepGlasses,
+  waterProgress,
+} from '#domain/water/glasses.ts'
 import { plural, t } from '@lingui/core/macro'
 import { CircleCheck, GlassWater } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -87,7 +93,7 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
         <GlassTiles
           drunk={glassesDrunk}
           target={glassesTarget}
-          onSet={(glasses) => setGlasses({ glassesDrunk: glasses })}
+          onPress={(number) => setGlasses((now) => pressGlass(now, number))}
         />
       </div>
       <div className="relative">

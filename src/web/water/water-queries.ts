@@ -23,8 +23,8 @@ interface Press extends Turn<unknown> {
   readonly drunk: Drunk
 }
 
-/** What to set, or how to change the newest count, as the screen may be one press behind. */
-type WaterWish = Drunk | ((now: WaterIntake) => Drunk)
+/** How a press changes the newest count: the screen may be one press behind. */
+type WaterWish = (now: WaterIntake) => Drunk
 
 const KEY = ['water-press']
 /** Presses until what the screen shows was read again with them. */
@@ -74,12 +74,17 @@ export function useWater(read: WaterIntake) {
   })
   return {
     water: kept.reduce(afterPress, read),
-    setGlasses: (wish: WaterWish) => {
-      const drunk = typeof wish === 'function' ? wish(waterNow(queryClient, read)) : wish
+    /** Returns the count with the press; null if it changes nothing, as at the target. */
+    setGlasses: (wish: WaterWish): WaterIntake | null => {
+      const now = waterNow(queryClient, read)
+      const drunk = wish(now)
+      const after = afterPress(now, drunk)
+      if (after.glassesDrunk === now.glassesDrunk && after.moreMl === now.moreMl) return null
       mutate({
         drunk,
         ...inOrder.take((inTurn) => call(setWaterIntake, { body: drunk, inTurn })),
       })
+      return after
     },
   }
 }
