@@ -12,9 +12,13 @@ const IMPERIAL_TOO =
 const METRIC_TOO =
   /[\d¼½¾.,]{1,9}\s?(?:fl ?oz|oz|ounces?|lbs?|pounds?|pints?|cups?)\.?\s?\/\s?(\d[\d.,]{0,5}\s?(?:g|kg|ml|l)\b)/gi
 
+/** Recipes measure with a larger cup than coffee is drunk from: "2 tazas de arroz", "1 xícara (chá) de leite". */
+const MEASURING_CUP =
+  /^([\d\s¼½¾⅓⅔⅛.,/]{1,12}|um[ae]? |una? )(?:tazas?|xícaras?)(?: \((?:de )?chá\)| de chá)?(?= )(?! de café)/iu
+
 /** "Uova 3 medie", "olio d'oliva: 2 cucchiai": the amount behind the food, and a word behind it. */
 const AMOUNT_INSIDE =
-  /^(\p{L}[\p{L}' -]{1,60}?)(?<! (?:of|from|von|de|di|van|z)):? (\d[\d.,/]{0,6}|[½¼¾⅓⅔⅛]) (\p{L}{2,20})$/u
+  /^(?!علبة)(\p{L}[\p{L}' -]{1,60}?)(?<! (?:of|from|von|de|di|van|z)):? (\d[\d.,/]{0,6}|[½¼¾⅓⅔⅛]) (\p{L}{2,20})$/u
 
 /** What one gives when it is pressed, in ml. */
 const LEMON_ML = 45
@@ -71,6 +75,11 @@ const PRESSED: readonly (readonly [
     ['cytryny?', 'sok z cytryny', LEMON_ML],
     ['limonki?', 'sok z limonki', LIME_ML],
     ['pomarańczy?', 'sok z pomarańczy', ORANGE_ML],
+  ],
+  [
+    'عصير',
+    ['(?:حبة )?ليمونة?', 'عصير ليمون', LEMON_ML],
+    ['(?:حبة )?برتقالة?', 'عصير برتقال', ORANGE_ML],
   ],
 ]
 /** How many are pressed, of which "a" and what is not said are one. */
@@ -135,6 +144,10 @@ export const ingredientWords = (line: string): string => {
     .replace(AMOUNT_INSIDE, '$2 $3 $1')
     .replace(/^[\s\-–—•*·▢□☐.]+(?=\S)/u, '')
     .replace(OPTIONAL, '')
+    .replace(
+      MEASURING_CUP,
+      (_, count: string) => `${/\d|[¼-¾⅓-⅛]/.test(count) ? count.trim() : 1} x 240 ml`,
+    )
     .replace(OF_ANY_KIND, ' ')
   const weighed = [...bare.matchAll(/\(([^()]*)\)/g)]
     .map(([, said = '']) => said)

@@ -17,7 +17,7 @@ const FRYING =
 
 /** "2 x 400 g cans of beans, drained": the weight of a can is with its liquid. */
 const DRAINED =
-  /(?<!\p{L})(?:(?:cans?|tins?|canned|tinned).{0,80}drained|dosen?.{0,80}abgetropft|boîtes?.{0,80}égoutté|(?:latas?|botes?).{0,80}(?:escurrid|escorrid)|(?:lattin[ae]|barattol[oi]|scatol[ae]).{0,80}(?:sgocciolat|scolat)|blik(?:ken|je|jes)?.{0,80}uitgelekt|puszk\p{L}.{0,80}odsącz|缶.{0,80}水(?:気)?を切|علبة.{0,80}مصف)/iu
+  /(?<!\p{L})(?:(?:cans?|tins?|canned|tinned).{0,80}(?<!\p{L})drained|dosen?.{0,80}abgetropft|boîtes?.{0,80}égoutté|(?:latas?|botes?).{0,80}(?:escurrid|escorrid)|(?:lattin[ae]|barattol[oi]|scatol[ae]).{0,80}(?:sgocciolat|scolat)|blik(?:ken|je|jes)?.{0,80}uitgelekt|puszk\p{L}.{0,80}odsącz|缶.{0,80}水(?:気)?を切|علبة.{0,80}مصف)/iu
 
 const RULES: readonly NotEaten[] = [
   { said: DRAINED, share: 0.6, from: 200 },

@@ -191,7 +191,7 @@ const WORDS: Readonly<Record<Language, readonly (readonly [food: PantryName, ...
       ['Lentils, dry', 'Lentilha', 'lentilhas?'],
       ['Chickpeas, dry', 'Grão-de-bico seco', 'grão[- ]de[- ]bico seco'],
       ['Split peas, dry', 'Ervilhas secas', 'ervilhas? (?:secas?|partidas?)'],
-      ['Black beans, dry', 'Feijão preto cru', 'feijão preto (?:seco|cru)'],
+      ['Black beans, dry', 'Feijão', 'feij(?:ão|ões)(?: pretos?| cariocas?| brancos?)?(?! verde)'],
       ['Coconut milk', 'Leite de coco', 'leite de coco'],
       ['Salt', 'Sal', 'sal'],
       ['Pepper', 'Pimenta-do-reino', 'pimenta[- ]do[- ]reino'],
@@ -316,18 +316,32 @@ const WORDS: Readonly<Record<Language, readonly (readonly [food: PantryName, ...
     ],
   }
 
-/** Said of what was cooked or made already. */
-const READY: Readonly<Record<Language, string>> = {
-  en: 'cooked|leftover|tinned|canned|cans?|tins?|jars?|sauce|soup|bread|cookies?|pouch|ready|fresh',
-  de: 'gekocht\\p{L}*|vorgekocht\\p{L}*|dosen?|gläser|glas|soße|sauce|suppe|brot|frisch\\p{L}*|aus der dose',
-  fr: 'cuite?s?|boîtes?|conserve|sauce|soupe|pain|fraîches?|frais',
-  es: 'cocid[oa]s?|latas?|bote|salsa|sopa|pan|fresc[oa]s?',
-  it: 'cott[oaie]|lattin[ae]|barattolo|scatola|sugo|zuppa|pane|fresc(?:o|a|hi|he)',
-  'pt-BR': 'cozid[oa]s?|latas?|molho|sopa|pão|fresc[oa]s?',
-  nl: 'gekookte?|blik|blikje|potje?|saus|soep|brood|verse?',
-  pl: 'gotowan\\p{L}+|ugotowan\\p{L}+|puszk\\p{L}+|słoik\\p{L}*|sosu?|zup\\p{L}+|chleb|śwież\\p{L}+',
-  ja: 'ゆで\\p{L}*|茹で\\p{L}*|炊いた\\p{L}*|缶|水煮|ご飯|ソース|スープ|生\\p{L}*',
-  ar: 'مطبوخة?|مسلوقة?|معلبة?|علبة|صلصة|شوربة|خبز|طازجة?',
+/** Said of what was cooked or preserved already. */
+const COOKED: Readonly<Record<Language, string>> = {
+  en: 'cooked|leftover|roast(?:ed)?|rotisserie|grilled|baked|boiled|fried|smoked|tinned|canned|cans?|tins?|jars?|pouch|ready',
+  de: '(?:vor)?(?:gekocht|gegart|gebraten|geräuchert|gegrillt|gebacken)\\p{L}*|dosen?|gläser|glas|aus der dose|räucher\\p{L}+',
+  fr: 'cuite?s?|rôtie?s?|fumée?s?|grillée?s?|boîtes?|conserve|dure?s?',
+  es: 'cocid[oa]s?|asad[oa]s?|ahumad[oa]s?|fritos?|latas?|bote',
+  it: 'cott[oaie]|less[oaie]|arrost[oi]|affumicat[oaie]|sod[oe]|lattin[ae]|barattolo|scatola',
+  'pt-BR': 'cozid[oa]s?|assad[oa]s?|defumad[oa]s?|frit[oa]s?|latas?',
+  nl: '(?:voor)?gekookte?|gebakken|gerookte?|gegrilde?|blik|blikje|potje?',
+  pl: '(?:u)?gotowan\\p{L}+|pieczon\\p{L}+|wędzon\\p{L}+|smażon\\p{L}+|puszk\\p{L}+|słoik\\p{L}*',
+  ja: 'ゆで\\p{L}*|茹で\\p{L}*|炊いた\\p{L}*|焼き\\p{L}*|蒸し\\p{L}*|燻製|スモーク\\p{L}*|缶|水煮',
+  ar: 'مطبوخة?|مسلوقة?|مشوية?|مدخنة?|مقلية?|معلبة?|علبة',
+}
+
+/** And of what was made of it: bread, not flour. What is fresh was not dried. */
+const MADE: Readonly<Record<Language, string>> = {
+  en: 'sauce|soup|bread|cookies?|fresh',
+  de: 'soße|sauce|suppe|brot|frisch\\p{L}*',
+  fr: 'sauce|soupe|pain|fraîches?|frais',
+  es: 'salsa|sopa|pan|fresc[oa]s?',
+  it: 'sugo|zuppa|pane|fresc(?:o|a|hi|he)',
+  'pt-BR': 'molho|sopa|pão|fresc[oa]s?',
+  nl: 'saus|soep|brood|verse?',
+  pl: 'sosu?|zup\\p{L}+|chleb|śwież\\p{L}+',
+  ja: 'ご飯|ソース|スープ|生\\p{L}*',
+  ar: 'صلصة|شوربة|خبز|طازجة?',
 }
 
 export interface PantryWord {
@@ -342,8 +356,13 @@ const read = (language: Language) => ({
     name,
     said: pattern(`\\b(?:${said})\\b`),
   })),
-  ready: pattern(`\\b(?:${READY[language]})\\b`),
+  cooked: pattern(`\\b(?:${COOKED[language]})\\b`),
+  ready: pattern(`\\b(?:${COOKED[language]}|${MADE[language]})\\b`),
 })
 
 /** How the pantry is called in a language. */
 export const pantryWordsOf = memoized(read)
+
+/** Whether a line, in small letters, says that its food was cooked or preserved already. */
+export const isSaidCooked = (line: string, language: Language): boolean =>
+  [language, 'en' as const].some((one) => pantryWordsOf(one).cooked.test(line))

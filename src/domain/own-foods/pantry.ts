@@ -21,11 +21,13 @@ const gramsOf = (
   { cupGrams, usualGrams }: PantryFood,
   { measure, quantity }: MealPhrase,
 ): number | undefined => {
-  if (quantity === null) return usualGrams
-  if (measure?.kind === 'weight') return quantity * measure.grams
+  if (quantity === null && measure === null) return usualGrams
+  // Arabic says "a cup of lentils" without a word for "a".
+  const count = quantity ?? 1
+  if (measure?.kind === 'weight') return count * measure.grams
   const ml = mlOf(measure)
   if (ml === undefined) return undefined
-  const grams = (quantity * ml * cupGrams) / CUP_ML
+  const grams = (count * ml * cupGrams) / CUP_ML
   // A pinch of salt weighs less than anything that is noted.
   return usualGrams !== undefined && grams < usualGrams ? usualGrams : grams
 }

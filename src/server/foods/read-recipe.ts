@@ -7,6 +7,7 @@ import { ingredientWords } from '#domain/own-foods/ingredient-words.ts'
 import { readPastedRecipe } from '#domain/own-foods/pasted-recipe.ts'
 import { MAX_INGREDIENTS } from '#domain/own-foods/recipe.ts'
 import type { NamesOf } from './food-names-in.ts'
+import { rawIngredient } from './raw-ingredient.ts'
 
 export interface RecipeReading {
   readonly name: string | null
@@ -41,7 +42,8 @@ export const readRecipe = (
     const [others] = alternativesOf(described, context.nameOf)
     if (found) {
       const grams = found.grams * eatenShare(line, found.grams)
-      items.push(itemOfFood(found.food, grams, { name: found.name }))
+      const food = rawIngredient(found.food, line.toLowerCase(), language ?? 'en')
+      items.push(itemOfFood(food, grams, { name: found.name }))
     } else unmatched.push(line.slice(0, 200))
     if (others)
       alternatives.push(
