@@ -1,3 +1,5 @@
+import { memoized } from './memoized.ts'
+
 /** A date on a member's calendar, `YYYY-MM-DD`, without a zone: once recorded it never moves. */
 export type CivilDay = string
 
@@ -9,7 +11,6 @@ export const DAY_MS = 24 * HOUR_MS
 
 const PERIOD_DAYS: Readonly<Record<Period, number>> = { daily: 1, weekly: 7, monthly: 30 }
 
-const MAX_CACHED_ZONES = 700
 /**
  * Liberia was the last to give up an offset that is no whole number of minutes, on 7 January 1972
  * (IANA time zone database).
@@ -23,34 +24,29 @@ interface ZoneCalendar {
   lastDay: CivilDay
 }
 
-const calendarByZone = new Map<string, ZoneCalendar>()
+// Building a formatter costs a hundred times its use, and 50 KB.
+const calendarOfName = memoized((name: string): ZoneCalendar => ({
+  formatter: new Intl.DateTimeFormat('en-US', {
+    timeZone: name,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }),
+  lastMinute: Number.NaN,
+  lastDay: '',
+}))
 
-// Building a formatter costs a hundred times its use. The bound limits memory against made-up
-// spellings of one zone.
-function calendarOf(zone: string): ZoneCalendar {
-  let calendar = calendarByZone.get(zone)
-  if (calendar === undefined) {
-    const formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-    if (calendarByZone.size >= MAX_CACHED_ZONES) calendarByZone.clear()
-    calendar = { formatter, lastMinute: Number.NaN, lastDay: '' }
-    calendarByZone.set(zone, calendar)
-  }
-  return calendar
-}
+/** There are some 600 zones, but each can be spelt in millions of ways. */
+const MOST_SPELLINGS = 5000
+const calendarOf = memoized((zone: string) => calendarOfName(zone.toLowerCase()), MOST_SPELLINGS)
 
 /**
  * Whether `zone` names a zone of the IANA database, as Intl knows it. Bare offsets such as `+05:30`
  * are not zones.
  */
 export function isTimeZone(zone: string): boolean {
-  if (calendarByZone.has(zone)) return true
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(zone)) return false
   try {
     calendarOf(zone)

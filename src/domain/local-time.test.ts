@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { civilDayAt } from './day.ts'
 import { instantOfLocalTime, localTimeAt } from './local-time.ts'
 
@@ -20,6 +20,18 @@ const at = (iso: string): number => Date.parse(iso)
 const anyMinute = fc
   .integer({ min: Date.UTC(2000, 0, 1) / 60_000, max: Date.UTC(2039, 11, 31) / 60_000 })
   .map((minutes) => minutes * 60_000)
+
+// Each takes 50 KB, which a caller could have as often as a name has spellings.
+it('asks one formatter of each kind, however a zone is spelt', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  const shown = ['Europe/Vaduz', 'europe/vaduz', 'EUROPE/VADUZ', 'eUrOpE/vAdUz'].map((zone) => [
+    civilDayAt(Date.UTC(2026, 4, 20, 22), zone),
+    localTimeAt(Date.UTC(2026, 4, 20, 22), zone),
+  ])
+  expect(new Set(shown.map(String))).toEqual(new Set(['2026-05-21,2026-05-21T00:00']))
+  expect(made).toHaveBeenCalledTimes(2)
+  made.mockRestore()
+})
 
 describe('the clock on the wall', () => {
   it('shows the time of its zone', () => {

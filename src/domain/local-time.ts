@@ -5,9 +5,9 @@ import { DAY_MS, MINUTE_MS, WHOLE_MINUTES_SINCE_AT } from './day.ts'
 export type LocalTime = string
 
 const formatterOf = memoized(
-  (zone: string) =>
+  (name: string) =>
     new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
+      timeZone: name,
       calendar: 'gregory',
       numberingSystem: 'latn',
       hourCycle: 'h23',
@@ -20,7 +20,7 @@ const formatterOf = memoized(
 )
 
 const formattedTimeAt = (instantAt: number, zone: string): LocalTime => {
-  const parts = formatterOf(zone).formatToParts(instantAt)
+  const parts = formatterOf(zone.toLowerCase()).formatToParts(instantAt)
   const shown = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? ''
   return `${shown('year')}-${shown('month')}-${shown('day')}T${shown('hour')}:${shown('minute')}`
