@@ -229,6 +229,21 @@ describe('paths that lead elsewhere', () => {
     }
   })
 
+  it('reach a call with all its checks, however its address is written', async () => {
+    for (const path of ['/%61pi/login', '/a%70i/login', `http://evil.example/api/login`]) {
+      const { statusCode, headers, json } = await test.app.inject({
+        method: 'POST',
+        url: path,
+        headers: { origin: 'https://evil.example', 'x-time-zone': 'Nowhere' },
+        payload: { username: 'Victim', password: registration.password },
+      })
+      expect([path, statusCode, headers['cache-control']]).toEqual([path, 400, 'no-store'])
+      expect(json().code).toBe('unknown_time_zone')
+    }
+    const { statusCode, headers } = await member.call({ url: '/%61pi/me' })
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  })
+
   it('send nobody to another site', async () => {
     for (const path of [
       '//evil.example',
@@ -334,6 +349,15 @@ describe('guessing passwords', () => {
     ).toBe(429)
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
     expect((await logIn('Victim', registration.password, '198.51.100.8')).statusCode).toBe(200)
+  })
+
+  it('of many names from one IPv6 network ends for that network, and for no other', async () => {
+    for (let count = 0; count < SIGN_IN_BY_ADDRESS.failures; count += 1)
+      await logIn(`strewn-${count}`, 'Summer2026!', `2001:db8:0:7:${count.toString(16)}::1`)
+    const victims = async (address: string) =>
+      (await logIn('Victim', registration.password, address)).statusCode
+    expect(await victims('2001:db8::7:ffff:0:0:9')).toBe(429)
+    expect(await victims('2001:db8::8:ffff:0:0:9')).toBe(200)
   })
 
   it('of one name from many addresses ends for that name', async () => {

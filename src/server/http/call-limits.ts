@@ -3,6 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createTurns, TooManyWaiting, type Turns } from '#server/turns/turns.ts'
 import { workFor } from '#server/turns/working-for.ts'
+import { isAssistants, isCall } from './called-address.ts'
+import { networkOf } from './network-of.ts'
 import { ProblemError } from './problems.ts'
 
 /** Calls of one caller that are answered at once, as many as a browser has connections. */
@@ -105,7 +107,7 @@ export const installCallLimits = (
     { kind, token }: Credentials,
   ): string => {
     if (expectedMemberId !== undefined) return `${kind} ${expectedMemberId}`
-    return kind === 'session' && token !== undefined ? token : `address ${ip}`
+    return kind === 'session' && token !== undefined ? token : `address ${networkOf(ip)}`
   }
 
   app.decorateRequest('shownToken', undefined)
@@ -135,7 +137,7 @@ export const installCallLimits = (
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (!/^\/(?:api|mcp)\b/.test(request.url)) return done()
+    if (!isCall(request) && !isAssistants(request)) return done()
     void goOnAfter(admit(request, reply), request, done)
   })
 

@@ -15,6 +15,7 @@ import type { Config } from '#server/config/config.ts'
 import { belowRootPath } from '#server/config/root-path.ts'
 import { isStorableThroughout } from '#server/db/storable-text.ts'
 import { areApiTextsBuilt } from './api-texts.ts'
+import { isAssistants, isCall } from './called-address.ts'
 import './caller.ts'
 import type { Socket } from 'node:net'
 import { type CallOrigin, comesFromForeignSite } from './origin.ts'
@@ -108,11 +109,11 @@ const callOf = ({ method, headers, host }: FastifyRequest): CallOrigin => ({
 const checkCalls = (app: FastifyInstance, { publicUrl }: Config): void => {
   app.addHook('onRequest', (request, reply, done) => {
     // A browser page has no business with an assistant's address, whatever the method.
-    if (request.url.startsWith('/mcp')) {
+    if (isAssistants(request)) {
       const isForeign = comesFromForeignSite({ ...callOf(request), method: 'POST' }, publicUrl)
       return done(isForeign ? new ProblemError('foreign_origin') : undefined)
     }
-    if (!request.url.startsWith('/api')) return done()
+    if (!isCall(request)) return done()
     if (request.url.includes('%00')) return done(refuseUnstorable())
     void reply.headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY_OF_CALLS })
     const zone = request.headers['x-time-zone']

@@ -1,5 +1,6 @@
 import { createHistogram } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
+import { isCall } from './called-address.ts'
 
 /** Microseconds. Requests are cut off after two minutes. */
 const LATENCY = { lowest: 1, highest: 180_000_000, figures: 2 } as const
@@ -46,7 +47,7 @@ export const watchTraffic = (app: FastifyInstance, clock: () => number): Traffic
     failed: 0,
   }
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.url.startsWith('/api')) {
+    if (isCall(request)) {
       traffic.latency.record(reply.elapsedTime)
       if (reply.statusCode >= 500) traffic.failed += 1
       else if (reply.statusCode >= 400) traffic.refused += 1

@@ -4,6 +4,7 @@ import { codedMessage } from '#domain/coded-message.ts'
 import { sql } from 'kysely'
 import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database } from '#server/db/schema.ts'
+import { networkOf } from '#server/http/network-of.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { createTurns } from '#server/turns/turns.ts'
 
@@ -58,7 +59,10 @@ export const DEMO_BY_ADDRESS: AttemptLimit = {
   lockMs: 60 * MINUTE_MS,
 }
 
-/** Keys are hashed, so that the table does not reveal which names or addresses were tried. */
+/**
+ * Keys are hashed, so that the table does not reveal which names or addresses were tried. No name is
+ * an IPv6 address.
+ */
 export const limitKey = (
   kind:
     | 'name'
@@ -71,7 +75,10 @@ export const limitKey = (
     | 'household-invitation'
     | 'coach-offer',
   value: string,
-): string => createHash('sha256').update(`${kind}:${value.toLowerCase()}`).digest('base64url')
+): string =>
+  createHash('sha256')
+    .update(`${kind}:${networkOf(value.toLowerCase())}`)
+    .digest('base64url')
 
 /** The answer while a key is locked. */
 export interface Refusal {
