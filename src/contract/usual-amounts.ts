@@ -14,10 +14,12 @@ export const fetchUsualAmounts = endpoint({
   method: 'GET',
   path: '/api/usual-amounts',
   summary:
-    'What this member usually ate in the last 90 days: kcal of a meal by part of the day, and grams of each food, by which the app asks about slips in typed numbers',
+    'What this member usually ate in the last 90 days: kcal of a meal by part of the day and by its name, and grams of each food, by which the app asks about slips in typed numbers',
   reply: replyOf(
     z.object({
       meals: z.partialRecord(z.enum(PARTS_OF_DAY), usualAmountSchema),
+      /** Of meals recorded by their energy alone, in small letters. */
+      names: z.record(z.string(), usualAmountSchema),
       /** By the code of the food, or by its name if it has none. */
       foods: z.record(z.string(), usualAmountSchema),
     }),

@@ -58,9 +58,15 @@ const tally = () => {
   }
 }
 
-const isAsked = (entry: Entry, amount: number, before: readonly number[]): boolean => {
-  const own = usualAmountOf(before)
-  if (entry.kind === 'energy') return isSlipInEnergy(amount, own)
+/** What the member ate before: of the food or at that time, and under that name. */
+interface Before {
+  readonly alike: readonly number[]
+  readonly ofName: readonly number[]
+}
+const isAsked = (entry: Entry, amount: number, { alike, ofName }: Before): boolean => {
+  const own = usualAmountOf(alike)
+  if (entry.kind === 'energy')
+    return isSlipInEnergy(amount, { atThisTime: own, ofThisName: usualAmountOf(ofName) })
   const { defaultPortion, portions } = entry.food
   const helping = helpingOf(
     defaultPortion.grams,
@@ -80,17 +86,23 @@ export const measureSlips = (diaries: readonly Diary[]): SlipFigures => {
   const caught = tally()
   const asked = tally()
   for (const diary of diaries) {
-    const eaten = new Map<Food | PartOfDay, number[]>()
+    const eaten = new Map<Food | PartOfDay | string, number[]>()
     for (const entry of diary) {
       const key = entry.kind === 'grams' ? entry.food : partOfDay(entry.hour)
-      const before = eaten.get(key) ?? []
+      const name = entry.kind === 'energy' ? entry.name : null
+      const before = {
+        alike: eaten.get(key) ?? [],
+        ofName: (name === null ? undefined : eaten.get(name)) ?? [],
+      }
       const meant = amountOf(entry)
       const isQuestion = isAsked(entry, meant, before)
       asked.add('all', isQuestion)
       asked.add(
         entry.kind === 'energy'
-          ? 'energy alone'
-          : before.length === 0
+          ? before.ofName.length > 0
+            ? 'energy alone, known name'
+            : 'energy alone, new name'
+          : before.alike.length === 0
             ? 'new foods'
             : 'known foods',
         isQuestion,
@@ -103,8 +115,10 @@ export const measureSlips = (diaries: readonly Diary[]): SlipFigures => {
         const isCaught = !isTaken(entry, typed) || isAsked(entry, typed, before)
         caught.add(name, isCaught)
         caught.add(entry.kind === 'grams' ? 'all in grams' : 'all in kcal', isCaught)
+        if (before.ofName.length > 0) caught.add('all in kcal, known name', isCaught)
       }
-      eaten.set(key, [...before, meant])
+      eaten.set(key, [...before.alike, meant])
+      if (name !== null) eaten.set(name, [...before.ofName, meant])
     }
   }
   return { caught: caught.shares(), asked: asked.shares() }

@@ -7,7 +7,13 @@ import { seededNumbers } from '#server/demo/seeded-random.ts'
 /** One food of a meal as it was eaten, or the energy of a meal that was recorded by it alone. */
 export type Entry =
   | { readonly kind: 'grams'; readonly food: Food; readonly grams: number }
-  | { readonly kind: 'energy'; readonly energyKcal: number; readonly hour: number }
+  | {
+      readonly kind: 'energy'
+      readonly energyKcal: number
+      readonly hour: number
+      /** Of a meal that comes again and again; null where its name is new. */
+      readonly name: string | null
+    }
 
 export type Diary = readonly Entry[]
 
@@ -80,6 +86,15 @@ const diaryOf = (foods: readonly Food[], habits: Habits, draws: Draws): Diary =>
     const food = draws.oneOf(foods)
     return { food, helping: habitOf(food, habits, draws) }
   })
+  // Most meals have a name that comes again; how alike those are differs as with foods.
+  const meals = MEALS.flatMap((meal, slot) =>
+    Array.from({ length: Math.round(draws.between(1, 5)) }, (_, nth) => ({
+      name: `meal ${slot} ${nth}`,
+      meal,
+      kcal: meal[0] * Math.exp(meal[1] * draws.normal()),
+      spread: draws.between(...habits.fromDayToDay),
+    })),
+  )
   const rounding = draws.oneOf(ROUNDINGS)
   const appetite = Math.exp(0.25 * draws.normal())
   const entries: Entry[] = []
@@ -92,10 +107,20 @@ const diaryOf = (foods: readonly Food[], habits: Habits, draws: Draws): Diary =>
       const helping = known?.food === food ? known.helping : habitOf(food, habits, draws)
       entries.push({ kind: 'grams', food, grams: rounded(helping(isFeast), rounding) })
     }
-    const [usualKcal, spread, around] = draws.oneOf(MEALS)
-    const kcal = usualKcal * appetite * Math.exp(spread * draws.normal()) * (isFeast ? 1.8 : 1)
+    const known = draws.chance(0.65) ? draws.oneOf(meals) : undefined
+    const [usualKcal, spread, around] = known?.meal ?? draws.oneOf(MEALS)
+    const kcal =
+      (known?.kcal ?? usualKcal) *
+      appetite *
+      Math.exp((known?.spread ?? spread) * draws.normal()) *
+      (isFeast ? 1.8 : 1)
     const hour = Math.min(23, Math.max(0, Math.round(around + 1.2 * draws.normal())))
-    entries.push({ kind: 'energy', energyKcal: Math.max(5, 10 * Math.round(kcal / 10)), hour })
+    entries.push({
+      kind: 'energy',
+      energyKcal: Math.max(5, 10 * Math.round(kcal / 10)),
+      hour,
+      name: known?.name ?? null,
+    })
   }
   return entries
 }

@@ -214,9 +214,9 @@ const joinedMeals = (meals: Iterable<GatheredMeal | null>): GatheredMeal[] => {
 
 /** Meals that are far larger than the others. */
 const doubtsOfMeals = (meals: readonly GatheredMeal[]): Remark[] => {
-  const usual = usualAmountOf(meals.map(({ energyKcal }) => energyKcal))
+  const atThisTime = usualAmountOf(meals.map(({ energyKcal }) => energyKcal))
   return meals
-    .filter(({ energyKcal }) => isSlipInEnergy(energyKcal, usual, true))
+    .filter(({ energyKcal }) => isSlipInEnergy(energyKcal, { atThisTime }, true))
     .map((meal) =>
       remarkAt(meal, {
         code: 'import.meal-large',

@@ -48,23 +48,40 @@ describe('a typed weight', () => {
 describe('the energy of a meal', () => {
   it('is a slip where it is many times what the member eats at that time', () => {
     const small = usual(600, 550, 650, 620, 580, 700)
-    expect(isSlipInEnergy(4100, small, true)).toBe(true)
-    expect(isSlipInEnergy(4100, small)).toBe(true)
-    expect(isSlipInEnergy(1100, small, true)).toBe(false)
+    expect(isSlipInEnergy(4100, { atThisTime: small }, true)).toBe(true)
+    expect(isSlipInEnergy(4100, { atThisTime: small })).toBe(true)
+    expect(isSlipInEnergy(1100, { atThisTime: small }, true)).toBe(false)
   })
   it('is none for who eats so much', () => {
-    expect(isSlipInEnergy(3300, usual(3000, 3500, 3200, 2900, 3100), true)).toBe(false)
+    const atThisTime = usual(3000, 3500, 3200, 2900, 3100)
+    expect(isSlipInEnergy(3300, { atThisTime }, true)).toBe(false)
   })
   it('may be little where its foods are known, and is asked about where it is typed alone', () => {
-    const meals = usual(600, 550, 650, 620, 580, 700)
+    const meals = { atThisTime: usual(600, 550, 650, 620, 580, 700) }
     expect(isSlipInEnergy(5, meals, true)).toBe(false)
     expect(isSlipInEnergy(60, meals)).toBe(true)
     expect(isSlipInEnergy(0, meals)).toBe(false)
   })
   it('of a new member is a slip from several thousand kcal on', () => {
+    expect([800, 1500, 2000, 5001, 9000].map((kcal) => isSlipInEnergy(kcal, {}, true))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+  it('recorded under a name is a slip where that name has another energy, whatever else is eaten then', () => {
+    const atThisTime = usual(300, 700, 1200, 450, 900, 600)
+    const ofThisName = usual(330, 340, 320)
+    expect([320, 450, 1380].map((kcal) => isSlipInEnergy(kcal, { atThisTime }))).toEqual([
+      false,
+      false,
+      false,
+    ])
     expect(
-      [800, 1500, 2000, 5001, 9000].map((kcal) => isSlipInEnergy(kcal, undefined, true)),
-    ).toEqual([false, false, false, true, true])
+      [320, 450, 1380].map((kcal) => isSlipInEnergy(kcal, { atThisTime, ofThisName })),
+    ).toEqual([false, false, true])
   })
   it('beside its protein, carbs and fats is a slip where it is in kJ, or a digit is too many', () => {
     const macros = { proteinG: 20, carbsG: 50, fatG: 15 }

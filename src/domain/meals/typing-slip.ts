@@ -43,9 +43,9 @@ const FREEDOM = 5
 /**
  * The odds of a slip before the number is seen, times how much worse a slip that is kept is than a
  * question too many. Set on simulated members, not on those that are reported. Meals differ more
- * than helpings of one food: of them only clear slips are asked about.
+ * than helpings of one food, those of one name less: only clear slips are asked about.
  */
-const ODDS = { grams: 0.9, energy: 0.17 } as const
+const ODDS = { grams: 0.9, energy: 0.17, energyOfName: 0.5 } as const
 
 /** The density of Student's t distribution with 5 degrees of freedom, up to a constant. */
 const density = (deviations: number): number =>
@@ -141,24 +141,41 @@ export const partOfDay = (hour: number): PartOfDay =>
 /** A meal of anybody, kcal: the middle of what adults eat, from a coffee to a feast. */
 const ANY_MEAL: Prior = { middle: Math.log(400), spread: 0.75 }
 
+/** How a meal is called among those of one name: "Lunch " is "lunch". */
+export const nameKey = (name: string): string => name.trim().toLowerCase()
+
+/** The member's earlier meals, kcal. */
+export interface EarlierMeals {
+  /** Of this part of the day. */
+  readonly atThisTime?: UsualAmount | undefined
+  /** Recorded by their energy alone under the same name. */
+  readonly ofThisName?: UsualAmount | undefined
+}
+
 /**
  * Whether a meal of so many kcal, as eaten, is more likely a slip: 10 times as much, a tenth, kJ for
- * kcal or kcal for kJ. 0 kcal never is.
- * @param own the member's earlier meals of this part of the day
+ * kcal or kcal for kJ. 0 kcal never is. Meals of one name are alike, as helpings of one food are.
  * @param isOfFoods its foods and their weights are known: then it may be as little as they are
  */
 export const isSlipInEnergy = (
   energyKcal: number,
-  own: UsualAmount | undefined,
+  { atThisTime, ofThisName }: EarlierMeals,
   isOfFoods = false,
-): boolean =>
-  energyKcal > 0 &&
-  isSlip(
-    energyKcal,
-    expectedOf(ANY_MEAL, own),
-    isOfFoods ? ENERGY_SLIPS.filter(([factor]) => factor > 1) : ENERGY_SLIPS,
-    ODDS.energy,
+): boolean => {
+  const anyMeal = expectedOf(ANY_MEAL, atThisTime)
+  const slips = isOfFoods ? ENERGY_SLIPS.filter(([factor]) => factor > 1) : ENERGY_SLIPS
+  return (
+    energyKcal > 0 &&
+    (ofThisName
+      ? isSlip(
+          energyKcal,
+          expectedOf({ ...anyMeal, spread: HELPING_SPREAD }, ofThisName),
+          slips,
+          ODDS.energyOfName,
+        )
+      : isSlip(energyKcal, anyMeal, slips, ODDS.energy))
   )
+}
 
 /** How far the energy of a food is from what its protein, carbs and fats make, and still is it. */
 const ATWATER_TOLERANCE = 0.15

@@ -292,20 +292,31 @@ export const amountsEatenSince = async (db: Database, memberId: string, sinceOn:
     .orderBy('eaten_at', 'desc')
     .limit(boundLimit(MOST_AMOUNTS))
   const [meals, foods] = await Promise.all([
-    recent.select(EATEN_COLUMNS).execute(),
+    recent.select([...EATEN_COLUMNS, 'food_name']).execute(),
     // The meals are chosen first: in the order of a join, SQLite goes through all of the member.
     db
       .selectFrom(recent.select(['id', 'eaten_at', 'portion_multiplier']).as('recent'))
       .innerJoin('meal_item', (join) =>
         join.on('meal_item.member_id', '=', memberId).onRef('meal_item.meal_id', '=', 'recent.id'),
       )
-      .select(['meal_item.food_code', 'meal_item.name', 'meal_item.grams', 'portion_multiplier'])
+      .select([
+        'recent.id',
+        'meal_item.food_code',
+        'meal_item.name',
+        'meal_item.grams',
+        'portion_multiplier',
+      ])
       .orderBy('recent.eaten_at', 'desc')
       .limit(boundLimit(MOST_AMOUNTS))
       .execute(),
   ])
+  const ofFoods = new Set(foods.map(({ id }) => id))
   return {
     meals: meals.map(eatenMealOf),
+    /** Those that were recorded by their energy alone. */
+    named: meals
+      .filter(({ id }) => !ofFoods.has(id))
+      .map((row) => ({ name: row.food_name, energyKcal: eatenMealOf(row).energyKcal })),
     foods: foods.map((row) => ({
       food: row.food_code ?? row.name,
       grams: row.grams * row.portion_multiplier,

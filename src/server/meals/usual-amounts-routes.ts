@@ -1,7 +1,7 @@
 import { fetchUsualAmounts } from '#contract/usual-amounts.ts'
 import { addDays } from '#domain/day.ts'
 import { localTimeAt, minutesOfDay } from '#domain/local-time.ts'
-import { partOfDay, type UsualAmount, usualAmountOf } from '#domain/meals/typing-slip.ts'
+import { nameKey, partOfDay, type UsualAmount, usualAmountOf } from '#domain/meals/typing-slip.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import type { ServerParts } from '#server/server-parts.ts'
@@ -26,13 +26,18 @@ const usualOf = <Key extends string, Row>(
 export const mountUsualAmounts = ({ app }: ServerParts): void => {
   mountForMember(app, fetchUsualAmounts, async ({ at, db }, caller) => {
     const since = addDays(todayOf(caller, at), -REMEMBERED_DAYS)
-    const { meals, foods } = await amountsEatenSince(db, caller.memberId, since)
+    const { meals, foods, named } = await amountsEatenSince(db, caller.memberId, since)
     return {
       meals: usualOf(
         meals,
         ({ eatenAt }) => partOfDay(minutesOfDay(localTimeAt(eatenAt, caller.zone)) / 60),
         ({ energyKcal }) => energyKcal,
       ),
+      names: usualOf(
+        named,
+        ({ name }) => nameKey(name),
+        ({ energyKcal }) => energyKcal,
+      ) as Record<string, UsualAmount>,
       foods: usualOf(
         foods,
         ({ food }) => food,

@@ -31,7 +31,7 @@ const daysAgo = (days: number, clock: string) => {
 
 describe('what a member usually eats', () => {
   it('is empty at first', async () => {
-    expect(await usual(await newMember(test))).toEqual({ meals: {}, foods: {} })
+    expect(await usual(await newMember(test))).toEqual({ meals: {}, names: {}, foods: {} })
   })
   it('is how much of each food and in each part of the day, as eaten, of the last 90 days', async () => {
     const who = await newMember(test)
@@ -54,10 +54,28 @@ describe('what a member usually eats', () => {
     expect(meals.evening.count).toBe(1)
     expect(Math.exp(meals.evening.middle)).toBeCloseTo(2 * first.calories, 6)
   })
+  it('is the energy of meals by their name, where nothing else is known of them', async () => {
+    const who = await newMember(test)
+    await eat(who, 30)
+    for (const [foodName, calories] of [
+      ['Usual breakfast', 400],
+      ['usual breakfast ', 400],
+      ['Pizza', 900],
+    ] as const)
+      await who.call({
+        method: 'POST',
+        url: '/api/energy-entries',
+        payload: { calories, foodName },
+      })
+    const { names } = await usual(who)
+    expect(Object.keys(names).sort()).toEqual(['pizza', 'usual breakfast'])
+    expect(names['usual breakfast'].count).toBe(2)
+    expect(Math.exp(names.pizza.middle)).toBeCloseTo(900, 6)
+  })
   it('is known to nobody else', async () => {
     const who = await newMember(test)
     await eat(who, 40)
-    expect(await usual(await newMember(test))).toEqual({ meals: {}, foods: {} })
+    expect(await usual(await newMember(test))).toEqual({ meals: {}, names: {}, foods: {} })
   })
   it('is read of the meals of those days alone, however many there were before', async ({
     skip,

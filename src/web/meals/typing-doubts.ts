@@ -5,6 +5,7 @@ import {
   helpingOf,
   isSlipInEnergy,
   isSlipInGrams,
+  nameKey,
   partOfDay,
   type Prior,
 } from '#domain/meals/typing-slip.ts'
@@ -32,13 +33,19 @@ export function useTypingDoubts() {
     ?.data
   const zone = useZone()
 
+  /** @param name of a meal whose foods are not known */
   const aboutMeal = (
     energyKcal: number,
     eatenAt: string | undefined,
-    isOfFoods = true,
+    name?: string,
   ): string | null => {
-    const own = usual?.meals[partOfDay(minutesOfDay(localTimeAt(instantOf(eatenAt), zone)) / 60)]
-    return isSlipInEnergy(energyKcal, own, isOfFoods) ? reallyQuestion(energy(energyKcal)) : null
+    const earlier = {
+      atThisTime: usual?.meals[partOfDay(minutesOfDay(localTimeAt(instantOf(eatenAt), zone)) / 60)],
+      ofThisName: name === undefined ? undefined : usual?.names[nameKey(name)],
+    }
+    return isSlipInEnergy(energyKcal, earlier, name === undefined)
+      ? reallyQuestion(energy(energyKcal))
+      : null
   }
   const aboutGrams = ({ name, foodCode, grams }: WeighedFood, helping: Prior): string | null =>
     isSlipInGrams(grams, helping, usual?.foods[foodCode ?? name])

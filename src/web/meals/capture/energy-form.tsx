@@ -66,7 +66,7 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
   const { aboutMeal } = useTypingDoubts()
   const record = useRecordEnergy()
   const submit = form.handleSubmit((meal) => {
-    if (isConfirmed(aboutMeal(meal.calories, meal.eatenAt, false)))
+    if (isConfirmed(aboutMeal(meal.calories, meal.eatenAt, meal.foodName ?? '')))
       draft.forgetOnce(record.mutateAsync(meal, { onSuccess: onRecorded }))
   })
   return (

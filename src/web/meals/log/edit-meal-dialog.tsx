@@ -244,7 +244,11 @@ function EditMealForm({ meal, onSave, isPending, error }: EditMealFormProps) {
       mealNumbers().some(({ key }) => numbers[key] !== before.numbers[key])
     const doubt =
       doubts.aboutItems(items, meal.items, portionMultiplier) ??
-      doubts.aboutMeal(kcal, correction.eatenAt ?? meal.createdAt, sum !== null || food !== null) ??
+      doubts.aboutMeal(
+        kcal,
+        correction.eatenAt ?? meal.createdAt,
+        sum || food ? undefined : (correction.foodName ?? meal.foodName),
+      ) ??
       (!sum && !food && areNumbersChanged() && areNumbersOdd(numbers, meal.items[0]?.grams)
         ? reallyQuestion(energy(kcal))
         : null)
