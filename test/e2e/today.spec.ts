@@ -343,6 +343,32 @@ test(
   },
 )
 
+test(
+  'a press right after one that got lost is not sent before it',
+  ONE_SCREEN,
+  async ({ page }) => {
+    await page.goto('/')
+    await waitForQuiet(page)
+    const sent: number[] = []
+    await page.route('**/api/water-intake', (route) => {
+      sent.push(route.request().postDataJSON().glassesDrunk)
+      return sent.length === 1 ? route.abort('connectionreset') : route.continue()
+    })
+    const add = strip(page).getByRole('button', { name: 'Add a glass of water' })
+    const lost = page.waitForEvent('requestfailed')
+    await add.click()
+    await lost
+    // Before the first is sent again.
+    await add.click()
+    await expect(strip(page)).toContainText('2 of 8')
+    await expect.poll(() => sent).toEqual([1, 1, 2])
+    await expect(page.getByText(/recordings? waits? to be sent/)).toHaveCount(0)
+    expect(
+      (await (await page.request.get('/api/water-intake', { headers: IN_PARIS })).json()).data,
+    ).toMatchObject({ glassesDrunk: 2 })
+  },
+)
+
 test('a line that drops each third call is not asked without end', ONE_SCREEN, async ({ page }) => {
   let calls = 0
   await page.route('**/api/**', (route) => {
