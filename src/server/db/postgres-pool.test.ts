@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshPostgres } from '../../../test/support/fresh-database.ts'
 import type { TestDatabase } from '../../../test/support/postgres-databases.ts'
 import { workFor } from '#server/turns/working-for.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 import { postgresPool } from './postgres-pool.ts'
 
 let database: TestDatabase
@@ -226,4 +229,72 @@ it('lends one caller no more than 8 connections, and another the next', async ()
   for (const client of lent) await end(client)
   await Promise.all(waiting)
   expect(answered).toEqual(['other', 'flood 1', 'flood 2'])
+})
+
+describe('a connection without a word', () => {
+  /** A line to PostgreSQL that forgets connections without ending them. */
+  const openLine = async () => {
+    const target = new URL(database.url)
+    const sockets = new Set<Socket>()
+    let isDead = false
+    const line = createServer((near) => {
+      if (isDead) return void near.destroy()
+      sockets.add(near)
+      const far = connect(Number(target.port), target.hostname)
+      sockets.add(far)
+      near.pipe(far).pipe(near)
+      for (const socket of [near, far]) socket.on('error', () => {})
+    }).listen(0, '127.0.0.1')
+    await once(line, 'listening')
+    const url = new URL(database.url)
+    url.hostname = '127.0.0.1'
+    url.port = String((line.address() as AddressInfo).port)
+    return {
+      url: url.href,
+      /** What is open is carried no further; and new ones are turned away, if so. */
+      forget(also: 'nothing else' | 'new ones too') {
+        for (const socket of sockets) socket.unpipe()
+        isDead = also === 'new ones too'
+      },
+      close() {
+        for (const socket of sockets) socket.destroy()
+        line.close()
+      },
+    }
+  }
+
+  it('ends where PostgreSQL knows nothing of it, and what is asked next is answered', async () => {
+    const line = await openLine()
+    const watched = postgresPool(line.url, 100)
+    const client = await watched.connect()
+    await client.query('begin', [])
+    await client.query('select 1', [])
+    line.forget('nothing else')
+    await expect(client.query('select 2', [])).rejects.toThrow(DatabaseUnavailable)
+    client.release()
+    const next = await watched.connect()
+    expect((await next.query('select 3 as three', [])).rows).toEqual([{ three: 3 }])
+    next.release()
+    await watched.end()
+    line.close()
+  })
+
+  it('ends where PostgreSQL cannot be asked about it', async () => {
+    const line = await openLine()
+    const watched = postgresPool(line.url, 100)
+    const client = await watched.connect()
+    await client.query('select 1', [])
+    line.forget('new ones too')
+    await expect(client.query('select 2', [])).rejects.toThrow(DatabaseUnavailable)
+    line.close()
+    await watched.end()
+  })
+
+  it('is waited for while PostgreSQL works on the answer', async () => {
+    const watched = postgresPool(database.url, 100)
+    const client = await watched.connect()
+    expect((await client.query('select pg_sleep(1)::text as slept', [])).rows).toHaveLength(1)
+    client.release()
+    await watched.end()
+  })
 })

@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { createTurns } from '#server/turns/turns.ts'
@@ -6,6 +5,7 @@ import { workingFor } from '#server/turns/working-for.ts'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts'
 import { areSimple, knownStatementsOf, type Shape, shapeOf } from './known-statement.ts'
 import { type Answer, type LentConnection, sharedConnections } from './shared-connections.ts'
+import { endIfSilent, SILENT_MS, socketOf } from './silent-connection.ts'
 
 // Safe, because counts and instants stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -23,7 +23,7 @@ const CONNECTION_WAIT_MS = 10_000
  * Connections to PostgreSQL. A broken one does not end the process: the statement that uses it
  * fails with DatabaseUnavailable, and the next gets a new connection.
  */
-export const postgresPool = (databaseUrl: string): PostgresPool => {
+export const postgresPool = (databaseUrl: string, silentMs = SILENT_MS): PostgresPool => {
   let isPooled = false
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -33,6 +33,10 @@ export const postgresPool = (databaseUrl: string): PostgresPool => {
       client.on('error', () => {})
       isPooled ||= !(await isAnsweredBySame(client))
       if (!isPooled) Object.assign(client, { pipeline: true })
+      const state: Connected = { shapes: new Map(), unanswered: 0 }
+      connected.set(client, state)
+      const isWaiting = () => state.unanswered > 0
+      endIfSilent(client, { databaseUrl, silentMs, isWaiting, isPooled: () => isPooled })
     },
   })
   // pg-pool listens to idle connections only, and an error without a listener ends the process.
@@ -143,18 +147,23 @@ const isAnsweredBySame = async (client: pg.ClientBase): Promise<boolean> => {
   return rows[0]?.pid === (client as { processID?: number }).processID
 }
 
-/** By connection: how what it has prepared was answered first. */
-const shapesOfPrepared = new WeakMap<pg.ClientBase, Map<string, Shape>>()
+interface Connected {
+  /** How what it has prepared was answered first. */
+  readonly shapes: Map<string, Shape>
+  /** Statements that are not answered yet. */
+  unanswered: number
+}
+const connected = new WeakMap<pg.ClientBase, Connected>()
 
 /**
  * A connection that prepares its statements, so that they are parsed once, and sends what it is asked
  * in one moment in one write; neither through a pooler.
  */
 const lentConnection = (client: pg.PoolClient, prepared: Prepared): LentConnection => {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const stream = socketOf(client)
   const known = knownStatementsOf(client)
-  const shapes = shapesOfPrepared.get(client) ?? new Map<string, Shape>()
-  shapesOfPrepared.set(client, shapes)
+  const state = connected.get(client) ?? { shapes: new Map<string, Shape>(), unanswered: 0 }
+  const { shapes } = state
   let isHeldBack = false
   let mustEnd = false
   const sendTogether = (): void => {
@@ -185,6 +194,7 @@ const lentConnection = (client: pg.PoolClient, prepared: Prepared): LentConnecti
     async query(text, values = []) {
       const name = values.length > 0 ? prepared.nameOf(text) : undefined
       sendTogether()
+      state.unanswered += 1
       try {
         return await ask(name, text, values)
       } catch (error) {
@@ -195,6 +205,8 @@ const lentConnection = (client: pg.PoolClient, prepared: Prepared): LentConnecti
           throw new DatabaseUnavailable(error)
         }
         throw isDatabaseUnavailable(error) ? new DatabaseUnavailable(error) : error
+      } finally {
+        state.unanswered -= 1
       }
     },
     release: (destroy) => client.release(destroy === true || mustEnd),
