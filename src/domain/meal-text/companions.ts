@@ -107,6 +107,14 @@ const COMPANIONS: readonly Companion[] = [
     forEach: false,
   },
   {
+    // Potatoes lie beside a stew more often than in it.
+    host: /\b(curry|stew|soup|casserole|tagine)$/,
+    food: /\b(chickpeas|beans|lentils|peas|spinach|carrots|pumpkin)$/,
+    isInside: true,
+    grams: 50,
+    forEach: false,
+  },
+  {
     host: /\bfries$/,
     food: /\b(mayonnaise|mayo|frying sauce)$/,
     grams: 25,
@@ -114,7 +122,7 @@ const COMPANIONS: readonly Companion[] = [
   },
   {
     host: /\b(eggs|beans|sardines|mushrooms)$/,
-    food: /^toast$/,
+    food: /\btoast$/,
     isInside: true,
     grams: 50,
     forEach: false,

@@ -387,6 +387,10 @@ const MADE_OF_OTHERS =
 /** And of those, the ones that are seldom eaten with something else. */
 const WHOLE_ONES =
   /sandwich|burger|pizza|cake|\bpies?\b|cookie|doughnut|pastr|burrito|taco|turnover|candy|ice cream|smoothie|baby/i
+/** Milk, fruit and vegetables are in it, not beside it. */
+const BLENDED = /smoothie/i
+const IN_BLENDED =
+  /milk|yogurt|fruit|apple|banana|berries|grapes|melon|peach|pear|mango|vegetable|carrot|spinach|kale|juice|water/i
 /** The same by the names of our own lists, whose categories are coarse: their filling is in them. */
 const FILLED =
   /\b(sandwich|(?:cheese|ham) bread roll|piadina, filled|wrap|burger|kebab in bread)\b/i
@@ -559,6 +563,12 @@ const isInside = (
   if (host.measure?.kind === 'weight')
     return MADE_OF_OTHERS.test(isOfLists({ code }) ? name : category)
   const side = chooseFood(phrase.food, context).choice?.food
+  if (BLENDED.test(category))
+    return (
+      (!isListed || phrases[at - 1] !== host) &&
+      side !== undefined &&
+      IN_BLENDED.test(`${side.category} ${side.name}`)
+    )
   if (context.vocabulary !== english && side && isHeldIn(side, choice.food)) return true
   const isSide =
     side !== undefined &&
@@ -657,7 +667,8 @@ export const joinPhrases = (
       // No food has all of it: then it is the host, and no other that shares a filling with it. USDA's
       // many English sandwiches come nearer than that.
       const isNear =
-        context.vocabulary === english || chooseFood(whole.food, context).choice?.why === 'named'
+        (context.vocabulary === english && !BLENDED.test(phrase.food)) ||
+        chooseFood(whole.food, context).choice?.why === 'named'
       phrase = isNear ? whole : { ...whole, food: phrase.food, holdsMore: true }
     }
     joined.push(phrase)

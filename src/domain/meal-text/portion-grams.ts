@@ -426,10 +426,11 @@ const FOR_ONE_GRAMS = 600
 const FOR_ONE_KCAL = 1500
 const isForSeveral = (
   { isArticle, size }: MealPhrase,
-  { per100g }: Food,
+  { category, per100g }: Food,
   gramsEach: number,
 ): boolean =>
-  (isArticle && gramsEach > FOR_ONE_GRAMS) ||
+  // "One smoothie" is not the medium cup of America, unless that was said.
+  ((isArticle || (size === null && DRINK.test(category))) && gramsEach > FOR_ONE_GRAMS) ||
   (size === null && gramsEach * per100g.energyKcal > 100 * FOR_ONE_KCAL)
 
 /** "A popsicle" is no miniature one. */

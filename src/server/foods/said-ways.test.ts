@@ -268,6 +268,28 @@ describe('a dish and what it is made of', () => {
   })
 })
 
+describe('a smoothie', () => {
+  const SMOOTHIE: Readonly<Partial<Record<Language, string>>> = {
+    en: 'a smoothie with banana and milk',
+    de: 'ein Smoothie mit Banane und Hafermilch',
+    fr: 'un smoothie avec banane, lait et épinards',
+    it: 'un frullato con banana e latte',
+    nl: 'een smoothie met banaan en melk',
+    pl: 'smoothie z bananem i mlekiem',
+    ar: 'سموذي مع موز وحليب',
+  }
+  it.each(cases(SMOOTHIE))('%s: has its fruit and milk in it: “%s”', (language, words) => {
+    expect(foodsOf(words, language)).toEqual([[expect.stringMatching(/smoothie/i), 324]])
+  })
+
+  it('has neither powder nor what stands beside it in it, and is no medium cup of America', () => {
+    expect(foodsOf('smoothie with banana and a scoop of protein powder', 'en')).toHaveLength(2)
+    expect(foodsOf('a smoothie and a banana', 'en')).toHaveLength(2)
+    expect(foodsOf('2 smoothies', 'en')).toEqual([['Fruit smoothie', 648]])
+    expect(foodsOf('a medium smoothie', 'en')).toEqual([['Fruit smoothie', 864]])
+  })
+})
+
 describe('the state of a food in English', () => {
   it.each([
     ['100 g boiled black beans', /^Black beans.*no added fat$/],
@@ -321,7 +343,13 @@ describe('one usual portion by its name alone', () => {
 
   it('is a cup of a dish beside others, and two slices of toast under eggs', () => {
     expect(foodsOf('kung pao chicken and egg fried rice', 'en')[0]?.[1]).toBeLessThan(200)
-    expect(foodsOf('poached eggs on toast', 'en')[1]).toEqual(['Bread, toasted', 50])
+    for (const words of ['poached eggs on toast', 'two poached eggs on sourdough toast'])
+      expect(foodsOf(words, 'en')[1]).toEqual(['Bread, toasted', 50])
+  })
+
+  it('is a little of the pulses and vegetables that are in a curry', () => {
+    expect(foodsOf('veggie curry with chickpeas', 'en')[1]?.[1]).toBe(50)
+    expect(foodsOf('Gulasch mit Kartoffeln', 'de')[1]?.[1]).toBeGreaterThan(100)
   })
 })
 
