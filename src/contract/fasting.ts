@@ -92,7 +92,7 @@ export const fastingStatsSchema = z.object({
    * far.
    */
   averageFastingHours: z.number().nullable(),
-  /** kcal of the days with a batch, unrounded. */
+  /** kcal of the period, unrounded. */
   totalCalories: z.number(),
 })
 export type FastingStats = z.infer<typeof fastingStatsSchema>

@@ -28,7 +28,6 @@ it('a summary counts the batches that ended within the period, and averages thos
     successfulBatches: 2,
     successRate: 67,
     averageFastingHours: 14,
-    totalKcal: 4500,
   })
   expect(summariseFasting(batches, daysOfPeriod('daily', '2026-03-31'))).toMatchObject({
     totalBatches: 1,
@@ -42,7 +41,6 @@ it('a period without a batch has no rate and no average', () => {
     successfulBatches: 0,
     successRate: null,
     averageFastingHours: null,
-    totalKcal: 0,
   })
 })
 

@@ -2,37 +2,50 @@ import { averagedDays, type CivilDay, daysOfMonth } from '../day.ts'
 import { meanOf, wholePercent } from '../units.ts'
 import type { FastingBatch } from './fasting-batch.ts'
 
-export interface FastingSummary {
+interface FastsCounted {
   readonly totalBatches: number
   readonly successfulBatches: number
   /** Whole percent; null without a batch. */
   readonly successRate: number | null
+}
+
+export interface FastingSummary extends FastsCounted {
   /**
    * Hours, unrounded, of the batches of finished days; null without one. Of the period `daily`:
    * today so far.
    */
   readonly averageFastingHours: number | null
-  /** Of the days with a batch. */
-  readonly totalKcal: number
 }
 
-/** The batches that ended on the days of a period, the last of them today; not of days left out. */
+/** Of a day left out, a batch counts neither for nor against. */
+const isCounted = ({ isLeftOut }: FastingBatch): boolean => !isLeftOut
+
+/** How many fasts there were, and how many of them reached their goal. */
+export const countFasts = (batches: readonly FastingBatch[]): FastsCounted => {
+  const counted = batches.filter(isCounted)
+  const successfulBatches = counted.filter((batch) => batch.isSuccessful).length
+  return {
+    totalBatches: counted.length,
+    successfulBatches,
+    successRate: wholePercent(successfulBatches, counted.length),
+  }
+}
+
+/** The batches that ended on the days of a period, the last of them today. */
 export function summariseFasting(
   batches: readonly FastingBatch[],
   days: readonly CivilDay[],
 ): FastingSummary {
-  const counted = new Set(days)
-  const inPeriod = batches.filter((batch) => counted.has(batch.endedOn) && !batch.isLeftOut)
+  const ofDays = new Set(days)
+  const inPeriod = batches.filter(({ endedOn }) => ofDays.has(endedOn))
   const finished = averagedDays(days, days.at(-1) ?? '')
-  const successfulBatches = inPeriod.filter((batch) => batch.isSuccessful).length
   return {
-    totalBatches: inPeriod.length,
-    successfulBatches,
-    successRate: wholePercent(successfulBatches, inPeriod.length),
+    ...countFasts(inPeriod),
     averageFastingHours: meanOf(
-      inPeriod.filter((batch) => finished.has(batch.endedOn)).map((batch) => batch.fastingHours),
+      inPeriod
+        .filter((batch) => isCounted(batch) && finished.has(batch.endedOn))
+        .map((batch) => batch.fastingHours),
     ),
-    totalKcal: inPeriod.reduce((sum, batch) => sum + batch.totalKcal, 0),
   }
 }
 

@@ -13,7 +13,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { okWith } from '#contract/reply.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { type CivilDay, civilDayAt, daysOfPeriod, earliestStartOf } from '#domain/day.ts'
-import { summariseFasting } from '#domain/fasting/fasting-summary.ts'
+import { countFasts, summariseFasting } from '#domain/fasting/fasting-summary.ts'
 import { disableAccount } from '#server/accounts/member/disable-member.ts'
 import { createResetLink } from '#server/accounts/reset/reset-link.ts'
 import { removeSecondFactors } from '#server/accounts/second-factor/remove-second-factors.ts'
@@ -104,7 +104,7 @@ export const mountAdminMembers = ({ app, engine, photos }: ServerParts): void =>
     return viewMemberDetail(
       member,
       totals,
-      await batchesSince(db, member, 0, at),
+      countFasts(await batchesSince(db, member, 0, at)),
       await secondFactorsOf(db, id),
     )
   })

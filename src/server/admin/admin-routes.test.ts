@@ -333,6 +333,12 @@ describe('with members who record', () => {
 
   it('shows one member with what was recorded, and writes the look down', async () => {
     const seen = members[1]!
+    const batches = (await seen.call({ url: '/api/fasting-batches' })).json().data
+    await seen.call({
+      method: 'PUT',
+      url: '/api/fasting-days-left-out',
+      payload: { on: batches[0].date, isLeftOut: true },
+    })
     const { data } = await get(`users/${seen.id}`)
     expect(data.profile).toMatchObject({
       username: 'Zoe-1',
@@ -352,6 +358,7 @@ describe('with members who record', () => {
     })
     const own = (await seen.call({ url: '/api/fasting-stats?period=monthly' })).json().data
     const { totalBatches, successRate } = own.summary ?? own
+    expect(totalBatches).toBe(batches.length - 1)
     expect(data.metrics).toMatchObject({
       totalFastingBatches: totalBatches,
       fastingSuccessRate: successRate,

@@ -5,8 +5,7 @@ import {
   type HealthAnalytics,
   type SystemAnalytics,
 } from '#contract/admin.ts'
-import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
-import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
+import type { countFasts, FastingSummary } from '#domain/fasting/fasting-summary.ts'
 import { roundToTenth, wholePercent } from '#domain/units.ts'
 import { bodyMassIndex } from '#domain/weight/body-mass-index.ts'
 import type { MemberTable } from '#server/db/schema.ts'
@@ -109,7 +108,7 @@ export const viewListedMember = (row: ListedMember, fasting: FastingSummary): Ad
 export const viewMemberDetail = (
   row: MemberTable,
   totals: MemberTotals,
-  batches: readonly FastingBatch[],
+  fasts: ReturnType<typeof countFasts>,
   factors: SecondFactors,
 ): AdminUserDetail => ({
   id: row.id,
@@ -125,11 +124,8 @@ export const viewMemberDetail = (
     totalFoodEntries: totals.food_entries,
     avgDailyCalories:
       totals.food_days === 0 ? null : Math.round((totals.energy_kcal ?? 0) / totals.food_days),
-    totalFastingBatches: batches.length,
-    fastingSuccessRate: wholePercent(
-      batches.filter(({ isSuccessful }) => isSuccessful).length,
-      batches.length,
-    ),
+    totalFastingBatches: fasts.totalBatches,
+    fastingSuccessRate: fasts.successRate,
     weightChange:
       totals.weigh_ins < 2
         ? null

@@ -3,6 +3,7 @@ import { POPULAR_FOODS } from '#contract/admin.ts'
 import { nameIn } from '#server/foods/food-names-in.ts'
 import { readItemNames } from '#server/meals/meal-reads.ts'
 import { DAY_MS } from '#domain/day.ts'
+import { countFasts } from '#domain/fasting/fasting-summary.ts'
 import { readBmi } from '#domain/weight/body-mass-index.ts'
 import type { Database } from '#server/db/schema.ts'
 import {
@@ -85,12 +86,12 @@ const countSome = async (
   )
   for (const { id, fastingPlan } of planned) {
     const batches = await batchesSince(db, { id, fasting_plan: fastingPlan }, 0, now)
-    const won = batches.filter(({ isSuccessful, isLeftOut }) => isSuccessful && !isLeftOut)
+    const fasts = countFasts(batches)
     counts.push({
       member_id: id,
-      total: batches.filter(({ isLeftOut }) => !isLeftOut).length,
-      successful: won.length,
-      recent: won.filter(({ endedAt }) => endedAt >= sinceAt).length,
+      total: fasts.totalBatches,
+      successful: fasts.successfulBatches,
+      recent: countFasts(batches.filter(({ endedAt }) => endedAt >= sinceAt)).successfulBatches,
     })
   }
   for (const { total, successful, recent } of counts) {

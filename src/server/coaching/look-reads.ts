@@ -90,7 +90,7 @@ export const readLook = async (
       days.includes(endedOn),
     )
     return {
-      stats: viewSummary(summariseFasting(batches, days)),
+      stats: viewSummary(summariseFasting(batches, days), eating.meals, days),
       batches: batches.slice(0, FASTS_SHOWN).map(viewBatch),
     }
   }

@@ -74,8 +74,11 @@ describe('fasting batches', () => {
       successfulBatches: 1,
       successRate: 50,
       averageFastingHours: 12,
-      totalCalories: 1200,
+      // Of the first day too, on which no fast ended.
+      totalCalories: 1700,
     })
+    const { data: eaten } = await reply(who, '/api/nutrition-summary?period=weekly')
+    expect(eaten.summary.totalCalories).toBe(1700)
   })
 
   it('are none on a first day, whatever was eaten between breakfast and supper', async () => {

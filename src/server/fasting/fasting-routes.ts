@@ -35,6 +35,7 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { lastWeighIn } from '#server/weight/weight-reads.ts'
 import { deleteOwnRow, insertRow, lockMember, updateMember } from '#server/db/rows.ts'
 import {
+  type Eating,
   fastingMealsOf,
   firstDayStartingAfter,
   planOf,
@@ -56,20 +57,20 @@ interface BatchPage {
   readonly nextCursor: CivilDay | null
 }
 
-const batchesOfDays = async (
+const eatingOfDays = (
   db: Database,
-  { memberId, profile }: Caller,
+  { memberId }: Caller,
   firstOn: CivilDay,
   lastOn: CivilDay,
-): Promise<FastingBatch[]> => {
-  const eating = await readEating(db, memberId, earliestStartOf(firstOn), latestEndOf(lastOn))
-  return deriveBatches(fastingMealsOf(eating), planOf(profile))
-}
+): Promise<Eating> => readEating(db, memberId, earliestStartOf(firstOn), latestEndOf(lastOn))
+
+const batchesOf = (eating: Eating, { profile }: Caller): FastingBatch[] =>
+  deriveBatches(fastingMealsOf(eating), planOf(profile))
 
 const batchesOfMonth = async (db: Database, caller: Caller, month: string): Promise<BatchPage> => {
   const days = daysOfMonth(`${month}-01`)
-  const batches = await batchesOfDays(db, caller, days[0] as CivilDay, days.at(-1) as CivilDay)
-  const ofMonth = fastingCalendar(batches, `${month}-01`).flatMap(({ batch }) =>
+  const eating = await eatingOfDays(db, caller, days[0] as CivilDay, days.at(-1) as CivilDay)
+  const ofMonth = fastingCalendar(batchesOf(eating, caller), `${month}-01`).flatMap(({ batch }) =>
     batch === null ? [] : [batch],
   )
   return { batches: ofMonth.reverse().map(viewBatch), nextCursor: null }
@@ -111,9 +112,9 @@ export const mountFasting = ({ app }: ServerParts): void => {
   mountForMember(app, fetchFastingStats, async ({ query, at, db }, caller) => {
     const todayOn = todayOf(caller, at)
     const days = daysOfPeriod(query.period, todayOn)
-    return viewSummary(
-      summariseFasting(await batchesOfDays(db, caller, days[0] ?? todayOn, todayOn), days),
-    )
+    const eating = await eatingOfDays(db, caller, days[0] ?? todayOn, todayOn)
+    const summary = summariseFasting(batchesOf(eating, caller), days)
+    return viewSummary(summary, eating.meals, days)
   })
 
   mountForMember(

@@ -7,13 +7,18 @@ import {
   viewEatenMark,
   viewFast,
 } from '#contract/fasting.ts'
-import { DAY_MS } from '#domain/day.ts'
+import { type CivilDay, DAY_MS } from '#domain/day.ts'
 import type { DayClock } from '#domain/day-turn.ts'
 import { fastGuardRail } from '#domain/energy/guard-rails.ts'
 import type { FastingBatch } from '#domain/fasting/fasting-batch.ts'
 import { fastingClock, type RunningFast as Fast } from '#domain/fasting/fasting-clock.ts'
 import type { FastingSummary } from '#domain/fasting/fasting-summary.ts'
 import { highestGoalHours } from '#domain/fasting/fasting-plan.ts'
+import {
+  type NutritionMeal,
+  nutritionRows,
+  nutritionTotals,
+} from '#domain/nutrition/nutrition-summary.ts'
 import { bodyMassIndex } from '#domain/weight/body-mass-index.ts'
 import type { EatenMarkTable, MemberTable, WeighInTable } from '#server/db/schema.ts'
 import { messageReplyAs, missingReply } from '#server/http/english.ts'
@@ -29,9 +34,15 @@ export const viewBatch = ({ endedOn, endedAt, totalKcal, ...batch }: FastingBatc
   createdAt: iso(endedAt),
 })
 
-export const viewSummary = ({ totalKcal, ...summary }: FastingSummary): FastingStats => ({
+/** @param meals of the days of the summary, at least */
+export const viewSummary = (
+  summary: FastingSummary,
+  meals: readonly NutritionMeal[],
+  days: readonly CivilDay[],
+): FastingStats => ({
   ...summary,
-  totalCalories: totalKcal,
+  // As the dashboard counts them.
+  totalCalories: nutritionTotals(nutritionRows(meals, days), days.at(-1) ?? '').totalEnergyKcal,
 })
 
 const viewMarkRow = ({ id, eaten_at, eaten_on, routine_adherent }: EatenMarkTable): EatenMark =>

@@ -70,7 +70,7 @@ export function FastingFigures({ stats, period }: FastingFiguresProps) {
             stats?.totalCalories === undefined ? undefined : energyFigure(stats.totalCalories)
           }
           unit={energyUnitLabel(stats?.totalCalories)}
-          note={t`on the days of these fasts`}
+          note={periodLabels()[period]}
         />
       )}
     </FigureList>
