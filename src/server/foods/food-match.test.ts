@@ -35,7 +35,7 @@ describe('the food of the table that an item means', () => {
   it.each([
     ['xylophone stew'],
     ['homemade special sauce'],
-    ['tofu scramble'],
+    ['seitan scramble'],
     ['surströmming'],
     ['brown sauce gravy'],
     ['🍕'],

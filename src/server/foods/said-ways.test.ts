@@ -329,6 +329,14 @@ describe('one usual portion by its name alone', () => {
     ['a vanilla slice', /custard/, 70],
     ['a Nando’s chicken burger', /chicken/i, 140],
     ['chicken vindaloo', /^Curry/, 330],
+    ['two bourbon biscuits', /^Bourbon biscuit/, 26],
+    ['a Yorkie', /^Wispa/, 42],
+    ['a quarter pounder with cheese', /^Quarter Pounder with cheese/, 200],
+    ['50 g double cream', /^Double cream/, 50],
+    ['After Eight', /^Quality Street/, 8],
+    ['hot chips', /french fries/, 200],
+    ['a glass of red', /^Wine, red/, 180],
+    ['100 g tahdig', /^Tahdig/, 100],
   ] as const)('“%s”', (words, food, grams) => {
     expect(foodsOf(words, 'en')).toEqual([[expect.stringMatching(food), grams]])
   })
