@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { HOUR_MS } from '#domain/day.ts'
 import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
 import {
   cookieOf,
@@ -211,6 +212,17 @@ if (inject('postgres') === undefined) {
       const authorization = `Bearer ${made.json().data.token}`
       const program = await limited.app.inject({ url: '/api/v1/today', headers: { authorization } })
       expect(program.statusCode).toBe(200)
+    })
+
+    it('says no longer wait than that after the clock was put back', async () => {
+      const one = await newMember(limited)
+      const read = () => one.call({ url: '/api/me' })
+      await read()
+      await Promise.all(times(21, read))
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR_MS })
+      const { statusCode, headers } = await read().finally(() => vi.useRealTimers())
+      expect(statusCode).toBe(429)
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(20)
     })
 
     it('refuses more of the dear calls of one member, but neither reads nor what another sends', async () => {

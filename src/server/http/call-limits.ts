@@ -43,7 +43,9 @@ const refuse = async (retryAfterS: number): Promise<never> => {
 const count = async (rate: RateLimiterMemory, caller: string): Promise<void> => {
   await rate.consume(caller).catch((refused: unknown) => {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    return refuse(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
+    const waitS = Math.ceil(refused.msBeforeNext / 1000)
+    // A clock that was put back has the window end later than it does.
+    return refuse(Math.min(Math.max(1, waitS), WINDOW_S))
   })
 }
 
