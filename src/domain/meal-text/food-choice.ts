@@ -870,6 +870,13 @@ const isKnown = ({ food }: MealPhrase, { findFoods }: FoodChoiceContext): boolea
 /** "Jus d'aronia": an "of" with an apostrophe. */
 const ELIDED_BEFORE = /^\p{L}{1,4}'/u
 
+/** "Ser halloumi", "سمك بلطي": whether the first words say only what kind of food the second are. */
+const isKindOf = (one: string, other: string, context: FoodChoiceContext): boolean => {
+  const [kind, food] = [one, other].map((said) => chooseFood(said, context).choice?.food)
+  if (!kind || !food) return false
+  return kind.code === food.code || (kind.category === food.category && kind.name === kind.category)
+}
+
 /** "Jambon purée": two foods that nothing joins, each known by all of its name. */
 export const splitBare = (phrase: MealPhrase, context: FoodChoiceContext): MealPhrase[] => {
   const { vocabulary, findFoods } = context
@@ -896,8 +903,15 @@ export const splitBare = (phrase: MealPhrase, context: FoodChoiceContext): MealP
       grammar.of.has(one.at(-1) ?? '') ||
       grammar.emptyWords.has(next) ||
       grammar.emptyWords.has(one.at(-1) ?? '') ||
+      grammar.isFlavour.test(other.join(' ')) ||
       withoutQualifiers(other.join(' '), vocabulary) === ''
-    if (belongsToOne || !isNamed(one, 0.9) || !isNamed(other, 0.9)) continue
+    if (belongsToOne || !isNamed(other, 0.9)) continue
+    const host = { ...phrase, food: one.join(' ') }
+    // "Pomidor ogórek cebula": three that nothing joins.
+    const before = isNamed(one, 0.9) ? [host] : splitBare(host, context)
+    if (before.length === 1 && !isNamed(one, 0.9)) continue
+    if (isKindOf(one.join(' '), other.join(' '), context))
+      return [{ ...phrase, food: other.join(' ') }]
     const second: MealPhrase = {
       ...phrase,
       food: other.join(' '),
@@ -907,7 +921,7 @@ export const splitBare = (phrase: MealPhrase, context: FoodChoiceContext): MealP
       measure: null,
       size: null,
     }
-    return [...splitBare({ ...phrase, food: one.join(' ') }, context), second]
+    return [...before, second]
   }
   return [phrase]
 }

@@ -102,6 +102,8 @@ export interface Grammar extends NumberWords {
   /** What is none, though it ends or begins like a food: "toothpaste". */
   readonly isNoFood: RegExp
   /** At the place of the head, says of no food which one it is: "powder". */
+  /** An adjective made of a food: it says how the food before it is. */
+  readonly isFlavour: RegExp
   readonly isForm: RegExp
   /** A dish, and the number of its eggs: "omelette of three eggs". */
   readonly ofEggs: RegExp
@@ -193,7 +195,14 @@ const fillersOf = (vocabulary: MealVocabulary): Pick<Grammar, 'knowsFillers' | '
 }
 
 export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
-  const { joiners, sizes, leftOut, compound = NOTHING, forms = NOTHING } = vocabulary
+  const {
+    joiners,
+    sizes,
+    leftOut,
+    compound = NOTHING,
+    forms = NOTHING,
+    flavours = NOTHING,
+  } = vocabulary
   const { meaningsBeside = [] } = vocabulary
   const withMeals = (words: string) =>
     words
@@ -333,6 +342,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     qualifiers: pattern(`\\b(?:${vocabulary.qualifiers.join('|')})\\b`, 'g'),
     cuts: pattern(`(?<=\\p{L}{4})(?:${vocabulary.cuts ?? NOTHING})$`),
     isNoFood: all(vocabulary.noFood ?? NOTHING),
+    isFlavour: pattern(`^(?:${flavours})$`),
     isForm: vocabulary.head === 'first' ? pattern(`^(?:${forms})\\b`) : pattern(`(?:${forms})$`),
     ofEggs: pattern(
       `\\b(${eggDish})[ ~(]+(?:(?:${fromEggs})[ ~]+)?(\\d|${[...numbers.keys()].join('|')})[ ~](?:${egg})\\b`,

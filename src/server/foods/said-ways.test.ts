@@ -401,7 +401,40 @@ describe('two foods and one name or weight', () => {
   })
 })
 
+describe('foods that nothing joins', () => {
+  const THREE: Readonly<Partial<Record<Language, string>>> = {
+    de: 'Apfel Banane Joghurt',
+    fr: 'pomme banane yaourt',
+    it: 'mela banana yogurt',
+    pl: 'jabłko banan jogurt',
+    ar: 'تفاح موز زبادي',
+  }
+  it.each(cases(THREE))('%s: are three: “%s”', (language, words) => {
+    expect(foodsOf(words, language).map(([name]) => name)).toEqual([
+      expect.stringMatching(/apple/i),
+      expect.stringMatching(/banana/i),
+      expect.stringMatching(/yogurt/i),
+    ])
+  })
+
+  it('are one where the first only says its kind', () => {
+    expect(foodsOf('ser halloumi', 'pl')).toEqual([['Halloumi', 30]])
+    expect(foodsOf('jogurt skyr', 'pl')).toEqual([['Skyr, plain', 150]])
+    expect(foodsOf('سمك زبيدي', 'ar')).toHaveLength(1)
+  })
+
+  it('are one where the second is an adjective made of a food', () => {
+    expect(foodsOf('sorbet malinowy', 'pl')).toEqual([[expect.stringMatching(/^Sorbet/), 55]])
+    expect(foodsOf('pomidorowa schabowy', 'pl')).toHaveLength(2)
+  })
+})
+
 describe('a number', () => {
+  it('behind cream says how fat it is', () => {
+    expect(foodsOf('śmietana 18', 'pl')).toEqual([['Sour cream, regular', 30]])
+    expect(foodsOf('śmietana 18 g', 'pl')).toEqual([['Sour cream, regular', 18]])
+  })
+
   it.each([
     ['es', 'cuatro'],
     ['fr', 'quatre'],

@@ -170,6 +170,8 @@ export interface MealVocabulary {
    * compound, its end.
    */
   readonly forms?: string
+  /** Adjectives made of foods, which say how the food before them is: "lody truskawkowe". */
+  readonly flavours?: string
   /** What a food is cut into, as the end of a compound: "-scheiben". */
   readonly cuts?: string
   /**
