@@ -61,6 +61,17 @@ describe('the letter about a finished week', () => {
     expect(weeklyLetter(EVEN, [first])?.scale).toEqual({ trendKg: 83, changeKg: null })
   })
 
+  it('tells no change of days, or of a month, as that of a week', () => {
+    const newest = { on: '2026-05-17', trendKg: 82 }
+    const changeSince = (...on: string[]) =>
+      weeklyLetter(EVEN, [...on.map((day) => ({ on: day, trendKg: 84 })), newest])?.scale?.changeKg
+    expect(changeSince('2026-05-16')).toBeNull()
+    expect(changeSince('2026-04-17')).toBeNull()
+    expect(changeSince('2026-05-06', '2026-05-16')).toBeNull()
+    expect(changeSince('2026-05-07', '2026-05-16')).toBe(-2)
+    expect(changeSince('2026-04-17', '2026-05-12')).toBe(-2)
+  })
+
   it('says nothing of the scale in a week without it, nor of what is weighed afterwards', () => {
     expect(weeklyLetter(EVEN, [{ on: '2026-05-18', trendKg: 82 }])?.scale).toBeNull()
     expect(weeklyLetter(EVEN, [{ on: '2026-05-10', trendKg: 82 }])?.scale).toBeNull()

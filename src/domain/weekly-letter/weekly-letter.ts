@@ -1,4 +1,4 @@
-import type { CivilDay } from '../day.ts'
+import { type CivilDay, daysBetween } from '../day.ts'
 
 /** A day of the week that is looked back at. */
 export interface DayEaten {
@@ -26,7 +26,7 @@ export interface WeeklyLetter {
     | { readonly what: 'target'; readonly days: number; readonly of: number }
     | { readonly what: 'recording'; readonly days: number; readonly of: number }
     | { readonly what: 'weighing' }
-  /** What the scale says; null in a week without a weigh-in. */
+  /** What the scale says; null in a week without a weigh-in, the change without one a week before. */
   readonly scale: { readonly trendKg: number; readonly changeKg: number | null } | null
   /** One thing to try: `fullest` is about the day that stood out. */
   readonly toTry:
@@ -42,6 +42,13 @@ const WITHIN_TARGET_SHARE = 1.05
 const ENOUGH_WHOLE_DAYS = 4
 /** A day stands out from here on, compared with the mean of the others. */
 const STANDS_OUT_SHARE = 1.25
+
+/** A change between weigh-ins that lie so many days apart is told as that of a week. */
+const WEEK_DAYS = { min: 5, max: 10 } as const
+const isWeek = (fromOn: CivilDay, untilOn: CivilDay): boolean => {
+  const days = daysBetween(fromOn, untilOn)
+  return days >= WEEK_DAYS.min && days <= WEEK_DAYS.max
+}
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
@@ -83,10 +90,10 @@ export function weeklyLetter(
   const within = whole.filter(
     ({ energyKcal, targetKcal }) => energyKcal <= WITHIN_TARGET_SHARE * targetKcal,
   )
-  // Before the week, or at its beginning.
-  const earlier = known.findLast(({ on }) => on < firstOn) ?? weighed[0]
-  const changeKg =
-    newest && earlier && earlier.on !== newest.on ? newest.trendKg - earlier.trendKg : null
+  const before = newest && known.findLast(({ on }) => on < firstOn && isWeek(on, newest.on))
+  // Or at the beginning of the week.
+  const earlier = before ?? weighed.find(({ on }) => newest && isWeek(on, newest.on))
+  const changeKg = newest && earlier ? newest.trendKg - earlier.trendKg : null
   const fullest = standingOut(whole)
   return {
     held:
