@@ -162,8 +162,17 @@ test('a dashboard without records', async ({ page, newMember, keepScreens }) => 
     await expect(
       card(page, 'Weight Trajectory').getByRole('columnheader', { name: 'Plan' }),
     ).toBeAttached()
+    // Charts that have nothing to draw are one press away.
+    await expect(card(page, 'Calorie Trend')).toHaveCount(0)
+    const screens = await page.evaluate(
+      () => document.documentElement.scrollHeight / window.innerHeight,
+    )
+    expect(screens).toBeLessThanOrEqual(2)
     await expectNoAxeViolations(page)
     await keepScreens('dashboard-empty')
+    await page.getByRole('button', { name: 'Show all charts' }).click()
+    for (const name of CARDS) await expect(card(page, name)).toBeVisible()
+    await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Record a meal' }).click()
     await expect(page).toHaveURL('/analyze')
   })
