@@ -269,6 +269,12 @@ describe('a word that only says in what state a food is', () => {
     ['it', 'semi di echinacea'],
     ['pt-BR', 'extrato de equinácea'],
     ['pt-BR', 'sementes de equinácea'],
+    ['de', 'Schafgarbensalat'],
+    ['de', 'Schafgarbensoße'],
+    ['nl', 'vogelmuursalade'],
+    ['nl', 'vogelmuursaus'],
+    ['fr', 'salade de stellaire'],
+    ['fr', 'sauce stellaire'],
   ] as const)('is no other food of the same form: %s, %s', (language, words) => {
     expect(describeMeal(`50 g ${words}`, mealTextContext(language)).items).toEqual([])
   })
