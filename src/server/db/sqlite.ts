@@ -74,14 +74,19 @@ class NodeSqliteDialect extends SqliteDialect {
 
 type CachedStatement = ReturnType<SqliteDatabase['prepare']>
 
-// Rows are read as arrays and named here, which is twice as fast as Node's own row objects.
+// Rows are read as arrays and named here, which is twice as fast as Node's own row objects. Most
+// columns of a meal with its foods are empty: copying a row of nulls takes a third of setting them.
 const cachedStatement = (statement: StatementSync): CachedStatement => {
   const names = statement.columns().map(({ name }) => name)
+  const emptyRow = Object.fromEntries(names.map((name) => [name, null]))
   statement.setReturnArrays(true)
   const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
   const rowOf = (values: unknown): Record<string, unknown> => {
-    const row: Record<string, unknown> = {}
-    for (let i = 0; i < names.length; i += 1) row[names[i] as string] = (values as unknown[])[i]
+    const row: Record<string, unknown> = { ...emptyRow }
+    for (let i = 0; i < names.length; i += 1) {
+      const value = (values as unknown[])[i]
+      if (value !== null) row[names[i] as string] = value
+    }
     return row
   }
   return {

@@ -8,6 +8,9 @@ import { settingMadeOnce } from '#server/db/setting-store.ts'
 const DAY_S = 86_400
 export const SESSION_S = 30 * DAY_S
 
+/** Tokens whose signature was found valid and is not reckoned again. */
+const MOST_TOKENS = 10_000
+
 /** The secret that signs session cookies; made at the first start. */
 export const sessionSecret = (db: Database): Promise<string> =>
   settingMadeOnce(db, 'session-secret', randomBytes(32).toString('base64url'))
@@ -32,13 +35,20 @@ export const signInCookies = (
     sameSite: 'lax',
     secure: servesHttps,
   } as const
+  const tokens = new Map<string, string>()
   return {
     /** The token of the session cookie, if its signature is valid. */
     sessionToken(request: FastifyRequest): string | undefined {
       const cookie = request.cookies[sessionName]
       if (cookie === undefined) return undefined
+      const known = tokens.get(cookie)
+      if (known !== undefined) return known
       // Version 1.0 signed with the padding of base64, which @fastify/cookie leaves out.
-      return cookieSigner.unsign(cookie.replace(/={1,2}$/, ''), secret).value ?? undefined
+      const { value } = cookieSigner.unsign(cookie.replace(/={1,2}$/, ''), secret)
+      if (value === null) return undefined
+      if (tokens.size >= MOST_TOKENS) tokens.clear()
+      tokens.set(cookie, value)
+      return value
     },
     setSession(reply: FastifyReply, token: string): void {
       reply.setCookie(sessionName, cookieSigner.sign(token, secret), {
