@@ -57,6 +57,8 @@ const AND = new RegExp(
   `(?<=[\\p{L}\\d)]) و ?(?=\\d)|(?<=[\\p{L}\\d)])${BEHIND_UNIT} و ?(?=${BEGINS_SO.replace('(?!', '(?!(?:').replace(/\)$/, '))')}(?:\\p{L}{3,}|نص ))`,
   'gu',
 )
+/** "رز، وسلطة": the comma says it already. */
+const AND_BEHIND_COMMA = new RegExp(`(?<=[,;] ?)و ?(?=\\d|${BEGINS_SO}\\p{L}{3,})`, 'gu')
 
 const HUNDREDS: readonly (readonly [RegExp, string])[] = [
   [word('(?:مئ[ةه]|مائ[ةه]|مي[ةه]) ?و(?:خمسين|خمسون)'), '150'],
@@ -144,6 +146,7 @@ export const arabicWords = (text: string): string => {
       AND_HALF,
       (_, vessel: string, part: string) => `${part === 'ربع' ? 1.25 : 1.5} ${vessel}`,
     )
+    .replaceAll(AND_BEHIND_COMMA, '')
     .replaceAll(AND, ', ')
     .replaceAll(DUAL_QUALITY, '$1')
     .replaceAll(DUAL_OF_VESSELS, '2 $1')

@@ -47,9 +47,18 @@ interface MealWords {
   readonly leftOut: readonly string[]
 }
 
+const EACH =
+  "each|apiece|jeweils|je|chacune?|cada(?: un[oa]?| uma?)?|ciascun[oa]|l'un[oa]|per stuk|elk|każd[yea]"
+/** "Je 40 g", "20 g each": alone, behind what was counted. */
+const EACH_ALONE = new RegExp(
+  String.raw`^(?:(?:je(?:weils)?|à|po)\s+(\d[\d.]*)\s*(\p{L}+)|(\d[\d.]*)\s*(\p{L}+)\s+(?:${EACH}))$`,
+  'u',
+)
 /** "Rice 200 g", "two steaks of 150 g", "2 steaks (150 g each)", in the languages that are read. */
-const AMOUNT_AT_END =
-  /^(.*?\S)[\s:(–-]+(?:(?:about|approx\.?|ca\.?|circa|env(?:iron|\.)|unos|unas|aprox\.?|cerca de|około|ok\.|ongeveer)\s+)?(\d+(?:\.\d+)?)\s*(\p{L}+)(?:\s+(each|apiece|jeweils|je|chacune?|cada(?: un[oa]?| uma?)?|ciascun[oa]|l'un[oa]))?\)?$/u
+const AMOUNT_AT_END = new RegExp(
+  String.raw`^(.*?\S)[\s:(–-]+(?:(?:about|approx\.?|ca\.?|circa|env(?:iron|\.)|unos|unas|aprox\.?|cerca de|około|ok\.|ongeveer)\s+)?(\d+(?:\.\d+)?)\s*(\p{L}+)(?:\s+(${EACH}))?\)?$`,
+  'u',
+)
 /** "Nuggets x6", "eggs (2)", "fish fingers 5"; a larger number is a name ("chicken 65"). */
 const COUNT_AT_END = /^(\D*?[^\d\s])(?:\s*[x×]\s*(\d+)|\s*\((\d+)\)|\s+([1-9]|1\d|2[0-4]))$/u
 const BEFORE_EACH = new Set(['à', 'a', 'je', 'zu', 'da', 'x', '×'])
@@ -646,6 +655,16 @@ const withTrailingAmounts = (phrases: readonly MealPhrase[], grammar: Grammar): 
         size: before.size ?? phrase.size,
         words: `${before.words}, ${phrase.words}`,
       }
+    // "A bowl of cornflakes, 40 g", "two slices of ham, 40 g": what it weighs says it better.
+    else if (last && isAmount && isWeighedOut(phrase) && last.measure !== null && isCounted(last))
+      whole[whole.length - 1] = {
+        ...last,
+        quantity: phrase.quantity,
+        isArticle: false,
+        measure: phrase.measure,
+        size: null,
+        words: `${last.words}, ${phrase.words}`,
+      }
     // "A bowl of soup, half".
     else if (last && isShare(phrase) && isCounted(last))
       whole[whole.length - 1] = sharedPhrase(last, phrase.quantity ?? undefined)
@@ -758,7 +777,7 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     const said = part.trim().replace(/^~/, '').replace(grammar.partOpening, '')
     let words = said.replace(grammar.correction, '')
     // "Two eggs, no, three": the word stands alone, and corrects with what follows it.
-    const corrects: boolean = isCorrection || words !== said
+    let corrects: boolean = isCorrection || words !== said
     isCorrection = corrects && words === ''
     // "Due cannoli, anzi uno": alone, the article is the number.
     if (corrects && grammar.articles.has(words)) words = '1'
@@ -774,6 +793,13 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     const share = grammar.shared.find(([among]) => among.test(words))
     if (share) words = words.replace(share[0], ' ').replaceAll(/\s+/g, ' ').trim()
     const whose = phrases.at(-1)
+    const [, amountBehind, unitBehind, amountBefore, unitBefore] =
+      EACH_ALONE.exec(words.replaceAll('~', ' ')) ?? []
+    const each = Number(amountBehind ?? amountBefore)
+    if (each > 0 && whose?.quantity != null) {
+      words = `${whose.quantity * each} ${unitBehind ?? unitBefore}`
+      corrects = true
+    }
     // "A pizza, shared with a friend".
     if (share && whose && words.split(' ').every((one) => one === '' || grammar.saysNothing(one))) {
       phrases[phrases.length - 1] = sharedPhrase(whose, share[1])

@@ -268,6 +268,41 @@ describe('a dish and what it is made of', () => {
   })
 })
 
+describe('a weight behind a comma', () => {
+  const BOWL: Readonly<Record<Language, string>> = {
+    en: 'a glass of milk, 200 ml, and a banana',
+    de: 'ein Glas Milch, 200 ml, und eine Banane',
+    fr: 'un verre de lait, 200 ml, et une banane',
+    es: 'un vaso de leche, 200 ml, y un plátano',
+    it: 'un bicchiere di latte, 200 ml, e una banana',
+    'pt-BR': 'um copo de leite, 200 ml, e uma banana',
+    nl: 'een glas melk, 200 ml, en een banaan',
+    pl: 'szklanka mleka, 200 ml, i banan',
+    ja: '牛乳コップ1杯、200ml、バナナ1本',
+    ar: 'كوب حليب، 200 مل، وموزة',
+  }
+  it.each(cases(BOWL))('%s: says better than a vessel how much it was: “%s”', (language, words) => {
+    expect(read(words, language).unmatched).toEqual([])
+    expect(foodsOf(words, language)).toEqual([
+      [expect.stringMatching(/milk/i), language === 'ja' ? 203 : 206],
+      [expect.stringMatching(/banana/i), expect.any(Number)],
+    ])
+  })
+
+  const EACH: Readonly<Partial<Record<Language, string>>> = {
+    en: 'two slices of bread, 40 g each',
+    de: 'zwei Scheiben Brot, je 40 g',
+    fr: 'deux tranches de pain, 40 g chacune',
+    it: 'due fette di pane, 40 g ciascuna',
+    'pt-BR': 'duas fatias de pão, 40 g cada',
+    nl: 'twee sneetjes brood, 40 g per stuk',
+    pl: 'dwie kromki chleba, po 40 g',
+  }
+  it.each(cases(EACH))('%s: may be that of each: “%s”', (language, words) => {
+    expect(foodsOf(words, language)).toEqual([[expect.stringMatching(/bread/i), 80]])
+  })
+})
+
 describe('a smoothie', () => {
   const SMOOTHIE: Readonly<Partial<Record<Language, string>>> = {
     en: 'a smoothie with banana and milk',
