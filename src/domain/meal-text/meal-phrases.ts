@@ -478,6 +478,16 @@ const isJustOne = ({ isArticle, measure, food }: MealPhrase): boolean =>
  * where there are no others, the last of them is meant. -1 for nobody's.
  */
 const placeOfAmount = (phrases: readonly MealPhrase[], amount: MealPhrase): number => {
+  const last = phrases.at(-1)
+  // "A plate of pasta, about 300 g" weighs that much.
+  const isItsWeight =
+    isWeighedOut(amount) &&
+    last &&
+    last.measure !== null &&
+    !isWeighedOut(last) &&
+    last.food !== '' &&
+    last.joiner !== 'with'
+  if (isItsWeight) return phrases.length - 1
   let at = phrases.findLastIndex((phrase) => !isJustOne(phrase))
   // "Pierogi with meat, three" are three pierogi.
   while (!isOfPart(amount) && at > 0 && phrases[at]?.joiner === 'with') at -= 1
@@ -737,6 +747,9 @@ const ENDS_WITH_AMOUNT = /(\d\s?\p{L}{1,3})\.\s+(?=\p{Lu})/gu
 /** "Apple strudel (shortcrust)": what a food is made of, or which one it is. */
 const BRACKETED_WORDS = /(?<=\p{L})\s*\(([^()\d]+)\)(?=\s*(?:$|[,;.\n]))/gu
 
+/** "Two rolls? No, one": who asks oneself goes on behind a comma. */
+const ASKED = /\s*\?+\s+/g
+
 /** "Quark 40 %": how fat a food is, no amount of another one. */
 const SPACED_SHARE = /(?<=\d)\s+%/g
 
@@ -753,6 +766,7 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     .replaceAll(ABBREVIATED, (all, word: string) => (isAbbreviation(word, grammar) ? word : all))
     .trim()
     .replace(/[.!?]+$/, '')
+    .replaceAll(ASKED, ', ')
     .replaceAll(grammar.heading, '')
     .replace(grammar.opening, '')
     .replaceAll(grammar.occasion, '')

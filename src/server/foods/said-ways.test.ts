@@ -504,3 +504,25 @@ describe('a size behind a Japanese food', () => {
     expect(foodsOf(words, 'ja')).toEqual([[expect.stringMatching(food), grams]])
   })
 })
+
+describe('a weight said behind a helping or a piece', () => {
+  it.each([
+    ['en', 'a plate of pasta, about 300 grams', 300],
+    ['en', 'two slices of bread, 90 g', 90],
+    ['de', 'ein Teller Nudeln, so 300 Gramm', 300],
+    ['nl', "een bord pasta, zo'n 300 gram", 300],
+    ['fr', 'une assiette de pâtes, environ 300 g', 300],
+  ] as const)('is what it weighs: %s, %s', (language, words, grams) => {
+    expect(foodsOf(words, language).map(([, weight]) => weight)).toEqual([grams])
+  })
+})
+
+describe('a question that one answers oneself', () => {
+  it.each([
+    ['de', 'zwei Brötchen? nein, ein Brötchen', 'ein Brötchen'],
+    ['nl', 'twee oliebollen? nee één oliebol', 'een oliebol'],
+    ['nl', 'twee stroopwafels, nee eentje', 'een stroopwafel'],
+  ] as const)('counts the answer: %s, %s', (language, asked, answer) => {
+    expect(foodsOf(asked, language)).toEqual(foodsOf(answer, language))
+  })
+})
