@@ -14,6 +14,7 @@ import {
   plainFoodOf,
   splitBare,
 } from './food-choice.ts'
+import { otherStateOf } from './dry-weights.ts'
 import type { MeantFood } from './own-words.ts'
 import {
   type AmountSource,
@@ -97,6 +98,9 @@ export interface MealTextContext extends FoodChoiceContext {
    * kind: "bread".
    */
   readonly plainNameOf: (food: Food) => string
+  readonly foodByCode: (code: string) => Food | undefined
+  /** Whether words in small letters say that a food was cooked or preserved. */
+  readonly saysCooked: (words: string) => boolean
   /** What the member means by the words of a phrase, where they said so before. */
   readonly ownFoodOf?: (phrase: MealPhrase) => MeantFood | undefined
 }
@@ -414,6 +418,34 @@ const MAX_CANDIDATES = 6
 
 const partsOf = ({ items, unmatched }: DescribedMeal): number => items.length + unmatched.length
 
+/**
+ * The foods that take up water in the state in which so much of them is weighed, or as eaten where
+ * the words tell of a meal ("I had 80 g of rice"); the other state is the first candidate.
+ */
+const inWeighedState = (
+  meal: DescribedMeal,
+  isTold: boolean,
+  { foodByCode, saysCooked, nameOf }: MealTextContext,
+): DescribedMeal => ({
+  ...meal,
+  items: meal.items.map((item) => {
+    const { food, grams, source, own, words } = item
+    const other = source === 'weighed' && !own ? otherStateOf(food, grams) : undefined
+    const otherFood = other && foodByCode(other.code)
+    if (!otherFood || saysCooked(words.toLowerCase())) return item
+    const candidates = item.candidates.filter((one) => one.food.code !== other.code)
+    return other.isMeant && !isTold
+      ? {
+          ...item,
+          food: otherFood,
+          name: nameOf(otherFood),
+          isLoose: true,
+          candidates: [{ food, grams }, ...candidates],
+        }
+      : { ...item, candidates: [{ food: otherFood, grams }, ...candidates] }
+  }),
+})
+
 /** Three Latin letters: "豆苗50g" holds no English word. */
 const HAS_LATIN_WORD = /\p{Script=Latin}{3}/u
 
@@ -421,14 +453,8 @@ const HAS_LATIN_WORD = /\p{Script=Latin}{3}/u
 const matchedShare = (meal: DescribedMeal): number =>
   meal.items.reduce((sum, { isLoose }) => sum + (isLoose ? 0.5 : 1), 0) / Math.max(1, partsOf(meal))
 
-/**
- * A meal in words as foods of the table with grams, in the order in which they were said. Nothing
- * is dropped in silence: what no food answers comes back with the nearest candidates, what is more
- * than a person eats as too much, what was not eaten as left out. Words of another language than
- * English are read as English where that reads more of them.
- */
-export const describeMeal = (text: string, from: MealTextContext): DescribedMeal => {
-  const context = { ...from, findFoods: remembering(from.findFoods) }
+/** A meal as it is read in the language of its vocabulary, or in English where that reads more of it. */
+const describeInEither = (text: string, context: MealTextContext): DescribedMeal => {
   const own = describeAs(text, context)
   const isNothing = own.items.length + own.unmatched.length === 0 && own.leftOut.length > 0
   const isRead = context.vocabulary === english || matchedShare(own) === 1 || isNothing
@@ -447,6 +473,18 @@ export const describeMeal = (text: string, from: MealTextContext): DescribedMeal
   // English does not part what "com" or "z" joins: one food would stand for all of them.
   const hasAll = partsOf(asEnglish) >= partsOf(own)
   return hasAll && matchedShare(asEnglish) > matchedShare(own) ? asEnglish : own
+}
+
+/**
+ * A meal in words as foods of the table with grams, in the order in which they were said. Nothing
+ * is dropped in silence: what no food answers comes back with the nearest candidates, what is more
+ * than a person eats as too much, what was not eaten as left out. Words of another language than
+ * English are read as English where that reads more of them.
+ */
+export const describeMeal = (text: string, from: MealTextContext): DescribedMeal => {
+  const context = { ...from, findFoods: remembering(from.findFoods) }
+  const isTold = grammarOf(context.vocabulary).told.test(text.toLowerCase())
+  return inWeighedState(describeInEither(text, context), isTold, context)
 }
 
 /** Past these, "and others". */

@@ -73,6 +73,8 @@ export interface Grammar extends NumberWords {
   readonly countedBehind: RegExp
   /** What says that others ate of it too, and the share that was eaten. */
   readonly shared: readonly (readonly [said: RegExp, share: number])[]
+  /** Words of a meal that was eaten. */
+  readonly told: RegExp
   /** Before or behind an amount that replaces the one before it, or alone before that. */
   readonly correction: RegExp
   /** Where an amount is taken back with no comma before it: "two no three". */
@@ -309,6 +311,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       `^(.*?)\\s+(?:${leftOut.but} )?(?:${leftOut.without})${behindWithout}(\\S.*)$`,
     ),
     countedBehind: all(vocabulary.countedBehind),
+    told: pattern(`\\b(?:${vocabulary.told})\\b`),
     correction: pattern(
       `^(?:${takesBack}|(?:(?:${vocabulary.correction})(?:\\s+|$))+$)|(?<=^(?:${anyNumber}))\\s+(?:${vocabulary.correction})$`,
     ),

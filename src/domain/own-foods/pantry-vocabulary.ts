@@ -318,15 +318,15 @@ const WORDS: Readonly<Record<Language, readonly (readonly [food: PantryName, ...
 
 /** Said of what was cooked or preserved already. */
 const COOKED: Readonly<Record<Language, string>> = {
-  en: 'cooked|leftover|roast(?:ed)?|rotisserie|grilled|baked|boiled|fried|smoked|tinned|canned|cans?|tins?|jars?|pouch|ready',
-  de: '(?:vor)?(?:gekocht|gegart|gebraten|geräuchert|gegrillt|gebacken)\\p{L}*|dosen?|gläser|glas|aus der dose|räucher\\p{L}+',
-  fr: 'cuite?s?|rôtie?s?|fumée?s?|grillée?s?|boîtes?|conserve|dure?s?',
-  es: 'cocid[oa]s?|asad[oa]s?|ahumad[oa]s?|fritos?|latas?|bote',
-  it: 'cott[oaie]|less[oaie]|arrost[oi]|affumicat[oaie]|sod[oe]|lattin[ae]|barattolo|scatola',
+  en: 'cooked|steamed|leftover|roast(?:ed)?|rotisserie|grilled|baked|boiled|fried|smoked|tinned|canned|cans?|tins?|jars?|pouch|ready',
+  de: '(?:vor)?(?:gekocht|gegart|gedämpft|gebraten|geräuchert|gegrillt|gebacken)\\p{L}*|dosen?|gläser|glas|aus der dose|räucher\\p{L}+',
+  fr: 'cuite?s?|vapeur|rôtie?s?|fumée?s?|grillée?s?|boîtes?|conserve|dure?s?',
+  es: 'cocid[oa]s?|hervid[oa]s?|vapor|asad[oa]s?|ahumad[oa]s?|fritos?|latas?|bote',
+  it: 'cott[oaie]|bollit[oaie]|vapore|less[oaie]|arrost[oi]|affumicat[oaie]|sod[oe]|lattin[ae]|barattolo|scatola',
   'pt-BR': 'cozid[oa]s?|assad[oa]s?|defumad[oa]s?|frit[oa]s?|latas?',
-  nl: '(?:voor)?gekookte?|gebakken|gerookte?|gegrilde?|blik|blikje|potje?',
+  nl: '(?:voor)?gekookte?|gestoomde?|gebakken|gerookte?|gegrilde?|blik|blikje|potje?',
   pl: '(?:u)?gotowan\\p{L}+|pieczon\\p{L}+|wędzon\\p{L}+|smażon\\p{L}+|puszk\\p{L}+|słoik\\p{L}*',
-  ja: 'ゆで\\p{L}*|茹で\\p{L}*|炊いた\\p{L}*|焼き\\p{L}*|蒸し\\p{L}*|燻製|スモーク\\p{L}*|缶|水煮',
+  ja: '\\p{L}*ご飯|ゆで\\p{L}*|茹で\\p{L}*|炊いた\\p{L}*|焼き\\p{L}*|蒸し\\p{L}*|燻製|スモーク\\p{L}*|缶|水煮',
   ar: 'مطبوخة?|مسلوقة?|مشوية?|مدخنة?|مقلية?|معلبة?|علبة',
 }
 
@@ -340,7 +340,7 @@ const MADE: Readonly<Record<Language, string>> = {
   'pt-BR': 'molho|sopa|pão|fresc[oa]s?',
   nl: 'saus|soep|brood|verse?',
   pl: 'sosu?|zup\\p{L}+|chleb|śwież\\p{L}+',
-  ja: 'ご飯|ソース|スープ|生\\p{L}*',
+  ja: 'ソース|スープ|生\\p{L}*',
   ar: 'صلصة|شوربة|خبز|طازجة?',
 }
 

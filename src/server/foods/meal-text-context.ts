@@ -1,6 +1,7 @@
 import type { MealTextContext } from '#domain/meal-text/describe-meal.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import { type OwnWords, ownWordsIn } from '#domain/meal-text/own-words.ts'
+import { isSaidCooked } from '#domain/own-foods/pantry-vocabulary.ts'
 import { nameOfFood, type NamesOf } from './food-names-in.ts'
 import { findFoods, foodByCode, onlyDescribes } from './food-table.ts'
 import { typedWords } from './search-words.ts'
@@ -27,6 +28,8 @@ export const mealTextContext = (language: NamesOf): MealTextContext => ({
   findFoods: (words, limit) => findFoods(words, limit, language ?? 'en', 'said'),
   onlyDescribes: (word) => onlyDescribes(word, language ?? 'en'),
   withoutBehind: (words) => withoutBehind(words, WORD_RULES[language ?? 'en']),
+  foodByCode,
+  saysCooked: (words) => isSaidCooked(words, language ?? 'en'),
   nameOf: (food) => nameOfFood(food, language),
   plainNameOf: (food) => nameOfFood(food, 'en').replace(ASIDE, '').trim().toLowerCase(),
 })

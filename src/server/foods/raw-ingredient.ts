@@ -1,8 +1,9 @@
 import type { Food } from '#domain/foods/food.ts'
+import { dryCodeOf } from '#domain/meal-text/dry-weights.ts'
 import { isSaidCooked } from '#domain/own-foods/pantry-vocabulary.ts'
 import { timesFactor, type WeighableFood } from '#domain/meals/meal-items.ts'
 import type { Language } from '#domain/languages.ts'
-import { findFoods } from './food-table.ts'
+import { findFoods, foodByCode } from './food-table.ts'
 import { moreOfFood } from './table-nutrients.ts'
 
 /**
@@ -42,6 +43,9 @@ const rawNamesake = ({ name }: Food): Food | undefined => {
  */
 export const rawIngredient = (food: Food, line: string, language: Language): WeighableFood => {
   if (NOT_FROM_RAW.test(food.name) || isSaidCooked(line, language)) return food
+  const dryCode = dryCodeOf(food)
+  const dry = dryCode === undefined ? undefined : foodByCode(dryCode)
+  if (dry) return dry
   const share = food.code.startsWith('0') ? undefined : LEFT_WHEN_COOKED[food.category]
   // With or without its skin, which the raw ones do not say.
   const raw = /\bskin\b/.test(food.name) ? undefined : rawNamesake(food)

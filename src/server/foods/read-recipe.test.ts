@@ -20,6 +20,8 @@ describe('the ingredients of a recipe', () => {
     ['fr', '4 œufs', 286],
     ['es', '500 g de pechuga de pollo', 600],
     ['pt-BR', '3 ovos', 214],
+    ['en', '250 g pearl barley', 880],
+    ['pl', '200 g kaszy jaglanej', 756],
   ] as const)('are weighed raw, in %s: %s', (language, line, kcal) => {
     expect(kcalOf(line, language)).toBeGreaterThan(kcal * 0.82)
     expect(kcalOf(line, language)).toBeLessThan(kcal * 1.18)

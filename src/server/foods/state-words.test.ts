@@ -78,3 +78,49 @@ describe('words that only say how a food is', () => {
     expect(read(told, language)).toEqual(food === '' ? [] : [[food, 50]])
   })
 })
+
+describe('a food that takes up water, weighed without a word for its state', () => {
+  it.each([
+    ['en', '80 g rice', 'Rice, white, raw'],
+    ['en', '60g pasta, 20 g cheese', 'Pasta, dry'],
+    ['de', '50 g Linsen', 'Lentils, dry'],
+    ['fr', '60 g de boulgour', 'Bulgur, dry'],
+    ['es', '70 g de arroz', 'Rice, white, raw'],
+    ['it', '80 g di spaghetti', 'Pasta, dry'],
+    ['nl', '60 g couscous', 'Couscous, dry'],
+    ['pl', '50 g kaszy gryczanej', 'Buckwheat groats, dry'],
+    ['ja', 'キヌア50g', 'Quinoa, dry'],
+    ['ar', '60 غ عدس', 'Lentils, dry'],
+  ] as const)('is dry where it is little: %s “%s”', (language, words, name) => {
+    const [item] = describeMeal(words, mealTextContext(language)).items
+    expect(item).toMatchObject({ food: { name }, isLoose: true })
+    expect(item?.candidates[0]?.food.name).not.toBe(name)
+  })
+
+  it.each([
+    ['en', '180 g rice', /cooked/, 'Rice, white, raw'],
+    ['en', 'I had 80 g of rice', /cooked/, 'Rice, white, raw'],
+    ['de', 'ich hatte 80 g Reis', /cooked/, 'Rice, white, raw'],
+    ['en', '80 g chickpeas', /^Chickpeas, from/, 'Chickpeas, dry'],
+    ['pt-BR', '80 g de arroz', /cooked/, 'Rice, white, raw'],
+    ['en', '60 g red lentils', /dry/, 'Lentils, from dried, no added fat'],
+  ] as const)(
+    'is as eaten otherwise, with the other state first: %s “%s”',
+    (language, words, name, other) => {
+      const [item] = describeMeal(words, mealTextContext(language)).items
+      expect(item).toMatchObject({ food: { name: expect.stringMatching(name) }, isLoose: false })
+      expect(item?.candidates[0]?.food.name).toBe(other)
+    },
+  )
+
+  it.each([
+    ['en', '80 g cooked rice'],
+    ['it', '50 g riso bollito'],
+    ['ja', 'ご飯80g'],
+    ['fr', '60 g de quinoa cuit'],
+  ] as const)('is cooked where that is said: %s “%s”', (language, words) => {
+    expect(read(words, language)).toEqual([
+      [expect.stringMatching(/cooked|Quinoa/), expect.any(Number)],
+    ])
+  })
+})

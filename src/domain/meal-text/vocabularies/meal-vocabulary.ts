@@ -138,6 +138,8 @@ export interface MealVocabulary {
   readonly countedBehind: string
   /** What says that others ate of it too, and the share that was eaten: "shared" is a half. */
   readonly shared: Readonly<Record<string, number>>
+  /** What tells of a meal that was eaten, and not of what was weighed for it: "I had". */
+  readonly told: string
   /** Takes back the amount said before, where another follows: "two eggs, no, three". */
   readonly correction: string
   /** Less than a helping, each one word: "a~bit~of". */
