@@ -33,6 +33,7 @@ import {
   isPostgres,
   type Places,
 } from '#server/db/compiled-statements.ts'
+import { inPages } from '#server/db/in-pages.ts'
 import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
 import { nameIn, type NamesOf, titleIn } from '#server/foods/food-names-in.ts'
 import type { Translate } from '#server/language/translator.ts'
@@ -250,6 +251,8 @@ export const estimatedDayOf = (sums: ReachColumns | undefined): EstimatedDay => 
   }
 }
 
+const DAYS_PER_PAGE = 400
+
 /** What was eaten on each recorded day of a span, with the ranges of the estimates. */
 export const eatenDaysBetween = async (
   db: Database,
@@ -262,24 +265,23 @@ export const eatenDaysBetween = async (
     return sql<number | null>`case when count(${column}) = count(*)
       then sum(${column} * portion_multiplier) end`.as(field)
   }
-  const rows = await mealsOf(db, memberId)
-    .select(['eaten_on', asEaten('energy_kcal').as('energy_kcal')])
+  const days = mealsOf(db, memberId)
+    .select(['eaten_on as on', asEaten('energy_kcal').$castTo<number>().as('energyKcal')])
     .select([
-      sql<number>`sum(coalesce(energy_low_kcal, energy_kcal) * portion_multiplier)`.as('low'),
-      sql<number>`sum(coalesce(energy_high_kcal, energy_kcal) * portion_multiplier)`.as('high'),
+      sql<number>`sum(coalesce(energy_low_kcal, energy_kcal) * portion_multiplier)`.as('lowKcal'),
+      sql<number>`sum(coalesce(energy_high_kcal, energy_kcal) * portion_multiplier)`.as('highKcal'),
     ])
     .select(SHEET_FIELDS.map(sumOrUnknown))
-    .where('eaten_on', '>=', fromOn)
     .where('eaten_on', '<=', untilOn)
     .groupBy('eaten_on')
-    .execute()
-  return rows.map(({ eaten_on: on, energy_kcal, low, high, ...amounts }) => ({
-    on,
-    energyKcal: energy_kcal ?? 0,
-    lowKcal: low,
-    highKcal: high,
-    ...amounts,
-  }))
+    .orderBy('eaten_on')
+    .limit(DAYS_PER_PAGE)
+  const eaten: EatenDay[] = []
+  const pages = inPages<EatenDay>(DAYS_PER_PAGE, (last) =>
+    days.where('eaten_on', '>=', last ? addDays(last.on, 1) : fromOn).execute(),
+  )
+  for await (const page of pages) eaten.push(...page)
+  return eaten
 }
 
 /** The newest of so many are enough to know what is usual. */
@@ -491,23 +493,31 @@ export const lastMealAt = async (
 }
 
 type Between = OfMember & Readonly<{ sinceAt: number; beforeAt: number }>
-const mealsBetween = (
+/** From the last meal before an instant on. */
+const mealsSince = (
   db: DatabaseOrTransaction,
-  { memberId, sinceAt, beforeAt }: Places<Between>,
+  { memberId, sinceAt }: Places<Omit<Between, 'beforeAt'>>,
 ) =>
-  mealsOf(db, memberId)
-    .where('eaten_at', '<', beforeAt)
-    .where('eaten_at', '>=', ({ fn }) =>
-      fn.coalesce(
-        mealsOf(db, memberId)
-          .select((earlier) => earlier.fn.max('eaten_at').as('eaten_at'))
-          .where('eaten_at', '<', sinceAt),
-        sinceAt,
-      ),
-    )
+  mealsOf(db, memberId).where('eaten_at', '>=', ({ fn }) =>
+    fn.coalesce(
+      mealsOf(db, memberId)
+        .select((earlier) => earlier.fn.max('eaten_at').as('eaten_at'))
+        .where('eaten_at', '<', sinceAt),
+      sinceAt,
+    ),
+  )
 
-const eatenBetween = compiledStatement((db, places: Places<Between>) =>
-  mealsBetween(db, places).select(EATEN_COLUMNS),
+const MEALS_PER_PAGE = 2000
+type PageBefore = Between & Readonly<{ beforeId: string }>
+const pageOfEaten = compiledStatement((db, { beforeAt, beforeId, ...places }: Places<PageBefore>) =>
+  mealsSince(db, places)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('eaten_at', 'id'), '<', tuple(beforeAt, beforeId)),
+    )
+    .select(EATEN_COLUMNS)
+    .orderBy('eaten_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(MEALS_PER_PAGE)),
 )
 
 /**
@@ -519,20 +529,31 @@ export const selectEndsOfSpans = (
   places: Places<Between>,
   spanMs: number,
 ) =>
-  mealsBetween(db, places)
+  mealsSince(db, places)
+    .where('eaten_at', '<', places.beforeAt)
     .select(({ fn }) => [fn.min('eaten_at').as('first_at'), fn.max('eaten_at').as('last_at')])
     // Written out: as a parameter it would be no whole number to SQLite.
     .groupBy(sql`eaten_at / ${sql.lit(spanMs)}`)
 
-/** The meals between two instants, and the last one before them. */
+/** The meals between two instants, and the last one before them, newest first. */
 export const eatenMealsBetween = async (
   db: Database,
   memberId: string,
   sinceAt: number,
   beforeAt: number,
 ): Promise<EatenMeal[]> => {
-  const rows = await eatenBetween(db, { memberId, sinceAt, beforeAt })
-  return rows.map(eatenMealOf)
+  const pages = inPages<Pick<MealTable, (typeof EATEN_COLUMNS)[number]>>(MEALS_PER_PAGE, (last) =>
+    pageOfEaten(db, {
+      memberId,
+      sinceAt,
+      beforeAt: last?.eaten_at ?? beforeAt,
+      // Before every meal of the instant, none of which is asked for.
+      beforeId: last?.id ?? '',
+    }),
+  )
+  const meals: EatenMeal[] = []
+  for await (const rows of pages) for (const row of rows) meals.push(eatenMealOf(row))
+  return meals
 }
 
 type PhotographedMeal = ReplayMeal & DailyReplay['photos'][number]

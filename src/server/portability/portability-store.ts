@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type {
   Database,
@@ -7,6 +6,7 @@ import type {
   MealTable,
   Transaction,
 } from '#server/db/schema.ts'
+import { inPages } from '#server/db/in-pages.ts'
 import { updateMember } from '#server/db/rows.ts'
 import { inSteps, ROWS_OF_A_STEP } from '#server/db/transaction-for-now.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -51,26 +51,21 @@ export async function* rowsOf(
   { table, order, row }: Recording,
 ): AsyncGenerator<ArchiveRow> {
   const columns = sql.join(order.map((column) => sql.ref(column)))
-  let last: ArchiveRow | undefined
-  for (;;) {
-    const after =
-      last && sql`and (${columns}) > (${sql.join(order.map((column) => last?.[column]))})`
+  const names = Object.keys(row.shape)
+  const pages = inPages<ArchiveRow>(ROWS_PER_PAGE, async (last) => {
+    const after = last && sql`and (${columns}) > (${sql.join(order.map((column) => last[column]))})`
     const { rows } = await sql<ArchiveRow>`
       select * from ${sql.table(table)} where member_id = ${memberId}
       ${table === 'meal' ? sql`and deleted_at is null` : sql``} ${after ?? sql``}
       order by ${columns} limit ${ROWS_PER_PAGE}`.execute(db)
-    const names = Object.keys(row.shape)
+    return rows
+  })
+  for await (const rows of pages) {
     const whole =
       table === 'meal'
         ? (await withParts(db, memberId, rows as unknown as MealTable[])).map(archivedMeal)
         : rows
-    for (const one of whole) {
-      yield Object.fromEntries(names.map((name) => [name, one[name]]))
-    }
-    last = rows.at(-1)
-    if (rows.length < ROWS_PER_PAGE) return
-    // SQLite answers in this thread, and a receiver that is fast enough never makes anybody wait.
-    await setImmediate()
+    for (const one of whole) yield Object.fromEntries(names.map((name) => [name, one[name]]))
   }
 }
 

@@ -68,6 +68,25 @@ describe('a sheet', () => {
     expect(data.meals.gaps).toHaveLength(1)
   })
 
+  it('is whole where there are more meals and days than are read at once', async () => {
+    const days = 410
+    const hours = ['08', '10', '12', '14', '16']
+    const todayOn = civilDayAt(test.clock.now, 'Europe/Paris')
+    const eli = await newMember(test)
+    await recordMeals(
+      test,
+      eli.id,
+      Array.from({ length: days }, (_, ago) => addDays(todayOn, -1 - ago)).flatMap((day) =>
+        hours.map((hour) => ({ at: `${day}T${hour}:00:00Z`, kcal: 400 })),
+      ),
+    )
+    const reply = await eli.call({ url: `/api/sheet?from=${addDays(todayOn, -days)}` })
+    expect(reply.json().data).toMatchObject({
+      meals: { recordedDays: days, energy: { count: days, lowest: 2000, highest: 2000 } },
+      habits: { fasting: { count: days - 1, lowest: 16, highest: 16 } },
+    })
+  })
+
   it('is refused of days in the wrong order, of more than ten years, and of days to come', async () => {
     const ben = await newMember(test)
     for (const query of [
