@@ -870,11 +870,11 @@ const isKnown = ({ food }: MealPhrase, { findFoods }: FoodChoiceContext): boolea
 /** "Jus d'aronia": an "of" with an apostrophe. */
 const ELIDED_BEFORE = /^\p{L}{1,4}'/u
 
-/** "Ser halloumi", "سمك بلطي": whether the first words say only what kind of food the second are. */
-const isKindOf = (one: string, other: string, context: FoodChoiceContext): boolean => {
-  const [kind, food] = [one, other].map((said) => chooseFood(said, context).choice?.food)
-  if (!kind || !food) return false
-  return kind.code === food.code || (kind.category === food.category && kind.name === kind.category)
+/** "Ser halloumi", "سمك سردين": whether the first word says only of what kind the others are. */
+const saysKind = (kind: string, others: string, context: FoodChoiceContext): boolean => {
+  const [general, one] = [kind, others].map((said) => chooseFood(said, context).choice?.food)
+  if (!general || !one) return false
+  return one.category.toLowerCase().includes(general.category.toLowerCase())
 }
 
 /** "Jambon purée": two foods that nothing joins, each known by all of its name. */
@@ -882,14 +882,20 @@ export const splitBare = (phrase: MealPhrase, context: FoodChoiceContext): MealP
   const { vocabulary, findFoods } = context
   const words = phrase.food.split(' ')
   if (vocabulary === english || words.length < 2 || words.length > 4) return [phrase]
-  // What was weighed is one food: nobody knows what a second one would weigh.
-  if (phrase.measure?.kind === 'weight') return [phrase]
   const grammar = grammarOf(vocabulary)
+  const [kind = '', ...rest] = words
+  const hasKind = grammar.kinds.has(kind)
+  // What was weighed is one food: nobody knows what a second one would weigh.
+  const isWeighed = phrase.measure?.kind === 'weight'
+  if (isWeighed && !hasKind) return [phrase]
   const isNamed = (some: readonly string[], used: number) => {
     const [found] = findFoods(tableWordsOf(some.join(' '), vocabulary), 1)
     return found !== undefined && found.weakest >= 0.98 && found.used >= used
   }
   if (isNamed(words, 0)) return [phrase]
+  if (hasKind && isNamed(rest, 0.9) && saysKind(kind, rest.join(' '), context))
+    return [{ ...phrase, food: rest.join(' ') }]
+  if (isWeighed) return [phrase]
   for (let at = words.length - 1; at > 0; at -= 1) {
     const one = words.slice(0, at)
     // "Rühreier etwas Speck": how much of the second is said with a word that says little.
@@ -910,8 +916,6 @@ export const splitBare = (phrase: MealPhrase, context: FoodChoiceContext): MealP
     // "Pomidor ogórek cebula": three that nothing joins.
     const before = isNamed(one, 0.9) ? [host] : splitBare(host, context)
     if (before.length === 1 && !isNamed(one, 0.9)) continue
-    if (isKindOf(one.join(' '), other.join(' '), context))
-      return [{ ...phrase, food: other.join(' ') }]
     const second: MealPhrase = {
       ...phrase,
       food: other.join(' '),

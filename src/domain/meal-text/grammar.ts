@@ -104,6 +104,8 @@ export interface Grammar extends NumberWords {
   /** What is none, though it ends or begins like a food: "toothpaste". */
   readonly isNoFood: RegExp
   /** At the place of the head, says of no food which one it is: "powder". */
+  /** Words that say only of what kind the food behind them is: "cheese". */
+  readonly kinds: ReadonlySet<string>
   /** An adjective made of a food: it says how the food before it is. */
   readonly isFlavour: RegExp
   readonly isForm: RegExp
@@ -345,6 +347,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     qualifiers: pattern(`\\b(?:${vocabulary.qualifiers.join('|')})\\b`, 'g'),
     cuts: pattern(`(?<=\\p{L}{4})(?:${vocabulary.cuts ?? NOTHING})$`),
     isNoFood: all(vocabulary.noFood ?? NOTHING),
+    kinds: new Set(vocabulary.kinds?.split(' ')),
     isFlavour: pattern(`^(?:${flavours})$`),
     isForm: vocabulary.head === 'first' ? pattern(`^(?:${forms})\\b`) : pattern(`(?:${forms})$`),
     ofEggs: pattern(

@@ -436,6 +436,23 @@ describe('two foods and one name or weight', () => {
   })
 })
 
+describe('a Polish adjective', () => {
+  it.each(['sos grzybowy', 'sosu grzybowego', 'sosem grzybowym', 'sosami grzybowymi'])(
+    'is the same in every case: “%s”',
+    (words) => {
+      expect(foodsOf(words, 'pl').map(([name]) => name)).toEqual([
+        expect.stringMatching(/^Creamy sauce/),
+      ])
+    },
+  )
+
+  it('behind scoops says of what ice cream', () => {
+    expect(foodsOf('lody, dwie gałki czekoladowe w wafelku', 'pl')).toEqual([
+      ['Ice cream, chocolate', 114],
+    ])
+  })
+})
+
 describe('foods that nothing joins', () => {
   const THREE: Readonly<Partial<Record<Language, string>>> = {
     de: 'Apfel Banane Joghurt',
@@ -455,7 +472,9 @@ describe('foods that nothing joins', () => {
   it('are one where the first only says its kind', () => {
     expect(foodsOf('ser halloumi', 'pl')).toEqual([['Halloumi', 30]])
     expect(foodsOf('jogurt skyr', 'pl')).toEqual([['Skyr, plain', 150]])
-    expect(foodsOf('سمك زبيدي', 'ar')).toHaveLength(1)
+    expect(foodsOf('100 g serek ricotta', 'pl')).toEqual([['Cheese, Ricotta', 100]])
+    expect(foodsOf('سمك سردين', 'ar')).toEqual([[expect.stringMatching(/sardines/), 85]])
+    expect(foodsOf('خبز جبنة', 'ar')[0]?.[0]).toMatch(/cheese/i)
   })
 
   it('are one where the second is an adjective made of a food', () => {

@@ -170,7 +170,7 @@ const polish = (text: string): string => withoutMarks(text).replaceAll('ł', 'l'
 const polishEnding = withoutEnding([
   [/ii$/, ''],
   [/ier$/, 'r'],
-  [/(?:owej|owego|owych)$/, ''],
+  [/(?:owej|owego|owych|owym|owymi)$/, ''],
   [/(?:ami|ach|owy|owa|owe|iego|ego|iej|ej|ich|ych|ymi|imi|iem|ym|im|om|ow)$/, ''],
   [/(?:ie|ia|em)$/, ''],
   [/[aeiouy]$/, ''],

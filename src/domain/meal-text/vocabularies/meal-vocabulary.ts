@@ -172,6 +172,8 @@ export interface MealVocabulary {
    * compound, its end.
    */
   readonly forms?: string
+  /** Words that say only of what kind the food behind them is: "ser halloumi". */
+  readonly kinds?: string
   /** Adjectives made of foods, which say how the food before them is: "lody truskawkowe". */
   readonly flavours?: string
   /** What a food is cut into, as the end of a compound: "-scheiben". */
