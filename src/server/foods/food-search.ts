@@ -12,8 +12,11 @@ import {
 import type { WordRules } from './word-rules.ts'
 
 export interface FoodSearch {
-  /** Finds the foods that match a query, best first. */
-  (query: string, limit: number, kind?: QueryKind): FoundPlace[]
+  /**
+   * Finds the foods that match a query, best first.
+   * @param head where the word stands that says what is asked for, if not as in the search's language
+   */
+  (query: string, limit: number, kind?: QueryKind, head?: WordRules['head']): FoundPlace[]
   /** Whether a word is in names of foods, and never says what one is: "creamy", "bottled". */
   readonly onlyDescribes: (word: string) => boolean
 }
@@ -51,8 +54,13 @@ export function buildFoodSearch(names: FoodNames, rules: WordRules): FoodSearch 
     return [word]
   }
 
-  const search = (text: string, limit: number, kind: QueryKind = 'typing'): FoundPlace[] => {
-    const asked = typedWords(text, rules)
+  const search = (
+    text: string,
+    limit: number,
+    kind: QueryKind = 'typing',
+    head: WordRules['head'] = rules.head,
+  ): FoundPlace[] => {
+    const asked = typedWords(text, { ...rules, head })
     const parts = rules.hasCompounds
       ? asked.flatMap((word) => partsOfCompound(word, known, rules.stem))
       : asked

@@ -10,7 +10,7 @@ import { buildFoodSearch, type FoodSearch } from './food-search.ts'
 import type { FoundPlace } from './name-ranking.ts'
 import type { QueryKind } from './word-answers.ts'
 import type { TableLine } from './food-table-file.ts'
-import { WORD_RULES } from './word-rules.ts'
+import { WORD_RULES, type WordRules } from './word-rules.ts'
 
 const TABLE_PATH = inProject('assets/foods/food-table.json')
 const NEWLINE = 0x0a
@@ -156,6 +156,23 @@ export function readFoodTable(path: URL = TABLE_PATH) {
       : searchIn(language),
   )
   /**
+   * What words of a language find in English. Where that answers only some of them they are hardly
+   * English, so their head is where the language has it: "pizza de bacon" is no bacon.
+   */
+  const foundInEnglish = (
+    query: string,
+    limit: number,
+    language: Language,
+    kind: QueryKind,
+  ): FoundPlace[] => {
+    const search = searchOf('en')
+    const found = search(query, limit, kind)
+    const { head } = WORD_RULES[language]
+    return head === WORD_RULES.en.head || found[0]?.weakest !== 0
+      ? found
+      : search(query, limit, kind, head)
+  }
+  /**
    * The foods that match a query in a language or in English, best first, with how well they match.
    */
   const findFoods = (
@@ -164,7 +181,7 @@ export function readFoodTable(path: URL = TABLE_PATH) {
     language: Language = 'en',
     kind: QueryKind = 'typing',
   ): FoundFood[] => {
-    const inEnglish = searchOf('en')(query, limit, kind)
+    const inEnglish = foundInEnglish(query, limit, language, kind)
     const found =
       language === 'en'
         ? inEnglish
@@ -212,20 +229,28 @@ function atOnce<Result>(work: Generator<void, Result>): Result {
 /** A search over some foods, which finds them by their places in the table. */
 const amongPlaces = (search: FoodSearch, places: readonly number[]): FoodSearch =>
   Object.assign(
-    (query: string, limit: number, kind?: QueryKind) =>
-      search(query, limit, kind).map((found) => ({ ...found, place: places[found.place] ?? 0 })),
+    (query: string, limit: number, kind?: QueryKind, head?: WordRules['head']) =>
+      search(query, limit, kind, head).map((found) => ({
+        ...found,
+        place: places[found.place] ?? 0,
+      })),
     { onlyDescribes: search.onlyDescribes },
   )
 
 /** English results come first only if they match this much more of the query. */
 const CLEARLY_MORE = 0.025
+/** The head of a query is answered as it is written. */
+const HEAD_ANSWERED = 0.97
 
 /**
  * Merges the results of two searches: first foods with every word, from the search that matches
  * more; no food twice.
  */
 function inTurn(own: readonly FoundPlace[], english: readonly FoundPlace[]): FoundPlace[] {
-  const isEnglishBetter = (english[0]?.answered ?? 0) > (own[0]?.answered ?? 0) + CLEARLY_MORE
+  const [first, other] = [own[0], english[0]]
+  // "Pan de coco" is some Spanish bread and no "Moo goo gai pan", though "pan" weighs more in English.
+  const isOwn = (first?.head ?? 0) >= HEAD_ANSWERED && other?.weakest === 0
+  const isEnglishBetter = !isOwn && (other?.answered ?? 0) > (first?.answered ?? 0) + CLEARLY_MORE
   const both = isEnglishBetter ? [...english, ...own] : [...own, ...english]
   const ordered = [
     ...both.filter(({ weakest }) => weakest > 0),

@@ -86,6 +86,34 @@ describe('a name with a word that only describes elsewhere', () => {
   })
 })
 
+describe('a dish whose filling or flavour no name has', () => {
+  it.each([
+    ['es', 'pizza de chorizo', /^Pizza/],
+    ['es', 'tortilla de chorizo', /tortilla|omelet/i],
+    ['es', 'pan de sésamo', /^Bread/],
+    ['es', 'sopa de castañas', /soup/i],
+    ['pt-BR', 'pizza de camarão', /^Pizza/],
+    ['pt-BR', 'omelete de bacon', /omelet/i],
+    ['fr', 'pizza au bacon', /^Pizza/],
+  ] as const)('%s: is the dish, not its filling: “%s”', (language, words, food) => {
+    expect(foodsOf(words, language)).toEqual([[expect.stringMatching(food), expect.any(Number)]])
+  })
+})
+
+describe('a slice of a pizza and cream in a dish', () => {
+  it('are no whole pizza and no whole pack', () => {
+    expect(foodsOf('dos trozos de pizza de jamón', 'es')[0]?.[1]).toBe(220)
+    expect(foodsOf('due fette di pizza margherita', 'it')[0]?.[1]).toBeLessThan(400)
+    expect(foodsOf('robalo com natas', 'pt-BR')[1]?.[1]).toBeLessThan(60)
+  })
+})
+
+describe('a salad beside an Italian omelette', () => {
+  it('is a food of its own', () => {
+    expect(foodsOf('frittata di zucchine con insalata di pomodori', 'it')).toHaveLength(2)
+  })
+})
+
 describe('a bag of potatoes', () => {
   it('is crisps, unless they are frozen', () => {
     expect(foodsOf('una bolsa de patatas fritas', 'es')).toEqual([['Potato chips, salted', 45]])

@@ -189,6 +189,14 @@ const polishStem = (word: string): string =>
 const describesInPolish = (word: string): boolean =>
   withoutQualifiers(word, mealVocabularyOf('pl')) === ''
 
+const spanishEnding = withoutEnding([
+  [/ces$/, 'z'],
+  [/(?:os|as|es)$/, ''],
+  [/[oaes]$/, ''],
+])
+/** "Sopes" are no soups. */
+const spanishStem = (word: string): string => (/^sopes?$/.test(word) ? 'sope' : spanishEnding(word))
+
 const arabicStem = (word: string): string =>
   withoutEnding([
     [/(?:ات|ين|ون|يه)$/, ''],
@@ -244,11 +252,7 @@ const RULES: Readonly<Record<Language, Omit<WordRules, 'otherWords'>>> = {
     behind: words('con sin en a al'),
     plain: withoutMarks,
     silent: words('el la los las un una unos unas de del y o u e a al con en por para'),
-    stem: withoutEnding([
-      [/ces$/, 'z'],
-      [/(?:os|as|es)$/, ''],
-      [/[oaes]$/, ''],
-    ]),
+    stem: spanishStem,
   },
   it: {
     head: 'first',
