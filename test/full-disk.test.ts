@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -138,6 +139,18 @@ describe.skipIf(whyNot !== undefined)('a server whose disk is full', () => {
       db.close()
     },
   )
+
+  it('lets no upload take more than half of what is free', async () => {
+    const { bavail, bsize } = statfsSync(DISK)
+    const most = async (bytes: number) => {
+      const headers = { 'content-type': 'application/zip' }
+      const reply = await member.call(server, 'POST', '/api/import', Buffer.alloc(bytes), headers)
+      return [reply.status, reply.body.code]
+    }
+    expect(await most(bavail * bsize * 0.7)).toEqual([507, 'storage_full'])
+    expect(await most(bavail * bsize * 0.3)).toEqual([400, 'invalid_input'])
+    expect(leftovers()).toEqual([])
+  })
 
   it('says 503 where the folder of photos cannot be written, and records nothing', async () => {
     const before = await logged()

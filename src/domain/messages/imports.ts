@@ -5,7 +5,7 @@ export const IMPORTS = {
   'refused.import-under-way': 'Another import is under way. Please try again in a minute.',
   'refused.exports-under-way':
     'Two of your exports are under way already. Please try again in a minute.',
-  'refused.zip-too-large': 'This zip is larger than 2 GB.',
+  'refused.zip-too-large': 'This zip is larger than 8 GB.',
   'refused.upload-cut-off': 'The upload was cut off. Please try again.',
   'input.zip-damaged': 'This file is damaged, or is no zip. Please choose the zip of an export.',
   'input.zip-part-too-large': 'This part of the zip is too large',
@@ -46,7 +46,7 @@ export const IMPORTS = {
   'refused.import-line-too-long':
     'Line {line, number} is too long for a table, or a quotation mark is missing there.',
   'refused.import-no-json': '“{name}” is damaged: it is no valid JSON.',
-  'refused.import-file-too-large': 'This file is larger than 2 GB.',
+  'refused.import-file-too-large': 'This file is larger than 8 GB.',
   'refused.import-forgotten':
     'What was read from this file is no longer here. Please choose it again.',
   'refused.import-zip-damaged': 'This zip is damaged, or is locked with a password.',

@@ -42,6 +42,9 @@ const codeOf = (error: unknown): unknown => {
   return PARENT_GONE.has(errcode) ? errcode : errcode & 0xff
 }
 
+export const storageFull = (): ProblemError =>
+  new ProblemError('storage_full', { retryAfterS: DISK_RETRY_S })
+
 /**
  * The answer to failures of the database, the disk or the photo store; undefined for all other
  * errors.
@@ -56,7 +59,7 @@ export const storageProblemOf = (error: unknown): ProblemError | undefined => {
   if (BUSY.has(code))
     return new ProblemError('database_unavailable', { retryAfterS: DATABASE_RETRY_S })
   if (PARENT_GONE.has(code)) return new ProblemError('not_found')
-  if (FULL.has(code)) return new ProblemError('storage_full', { retryAfterS: DISK_RETRY_S })
+  if (FULL.has(code)) return storageFull()
   if (NOT_WRITABLE.has(code))
     return new ProblemError('storage_unavailable', { retryAfterS: DISK_RETRY_S })
   return undefined

@@ -1,7 +1,7 @@
 import { codedMessage } from '#domain/coded-message.ts'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,6 +12,7 @@ import type { Caller } from './caller.ts'
 import type { ReplyData } from './envelope.ts'
 import { mountForMember } from './mount.ts'
 import { ProblemError } from './problems.ts'
+import { storageFull } from './storage-problems.ts'
 
 /** A call whose whole body is a file. */
 interface UploadedFile {
@@ -24,12 +25,21 @@ interface UploadedFile {
   readonly busy: () => ProblemError
 }
 
-const atMost = (limitBytes: number, tooLarge: string): Transform => {
+/** What one upload may take of a disk that others need too. */
+const SHARE_OF_FREE_DISK = 0.5
+
+const roomIn = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize * SHARE_OF_FREE_DISK
+}
+
+const atMost = (limitBytes: number, roomBytes: number, tooLarge: string): Transform => {
   let received = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       received += chunk.length
       if (received > limitBytes) done(new ProblemError('body_too_large', { words: tooLarge }))
+      else if (received > roomBytes) done(storageFull())
       else done(null, chunk)
     },
   })
@@ -64,7 +74,7 @@ export const mountUpload = async <Q extends z.ZodType, R extends z.ZodType>(
   const uploading = new Set<string>()
   await app.register(async (scope) => {
     scope.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
-    mountForMember(scope, endpoint, async ({ body: upload, query, request }, caller) => {
+    mountForMember(scope, endpoint, async ({ body: upload, query, request, reply }, caller) => {
       if (!(upload instanceof Readable))
         throw new ProblemError('unsupported_media_type', { words: otherType })
       if (uploading.has(caller.memberId)) throw busy()
@@ -72,8 +82,13 @@ export const mountUpload = async <Q extends z.ZodType, R extends z.ZodType>(
       const path = join(uploadFolder, `${randomUUID()}.upload`)
       try {
         await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
-        await receive(upload, path, atMost(request.routeOptions.bodyLimit ?? 0, tooLarge))
+        const limitBytes = request.routeOptions.bodyLimit ?? 0
+        await receive(upload, path, atMost(limitBytes, await roomIn(uploadFolder), tooLarge))
         return await work(path, { query, request }, caller)
+      } catch (error) {
+        // Nothing can follow a body of which the rest is not read.
+        if (!request.raw.complete) void reply.header('connection', 'close')
+        throw error
       } finally {
         uploading.delete(caller.memberId)
         await rm(path, { force: true })

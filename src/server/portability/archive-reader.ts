@@ -1,14 +1,17 @@
+import { buffer } from 'node:stream/consumers'
 import { codedMessage, parseMessage } from '#domain/coded-message.ts'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import * as z from 'zod'
-import { MAX_NODES, nodesIn } from '#server/imports/json-nodes.ts'
+import type * as z from 'zod'
 import { englishOf } from '#server/http/english.ts'
 import { invalidField, invalidInput } from '#server/http/problems.ts'
+import { EntryTooLong, jsonEntriesOf, NoJsonList } from './json-entries.ts'
 
 const MIB = 1024 ** 2
 const MAX_ENTRIES = 200_000
-const JSON_LIMIT_BYTES = 64 * MIB
-const ALL_JSON_LIMIT_BYTES = 128 * MIB
+/** Of a file that is read as a whole. */
+const WHOLE_LIMIT_BYTES = MIB
+/** Twice what six meals a day in words, each with all that it might have meant, take in 15 years. */
+const ALL_JSON_LIMIT_BYTES = 640 * MIB
 const PHOTO_LIMIT_BYTES = 8 * MIB
 const MAX_DETAILS = 20
 
@@ -31,17 +34,27 @@ const damaged = () => invalidField('', codedMessage('input.zip-damaged'))
 
 const tooLarge = (name: string) => invalidField(name, codedMessage('input.zip-part-too-large'))
 
+async function* piecesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of await zip.openReadStreamPromise(entry)) yield piece as Buffer
+  } catch {
+    throw damaged()
+  }
+}
+
 const bytesOf = async (zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> => {
   // While unpacking, yauzl checks that the size matches the header, so checking the header is
   // enough.
   if (entry.uncompressedSize > limit) throw tooLarge(entry.fileName)
-  const chunks: Buffer[] = []
+  return buffer(piecesOf(zip, entry))
+}
+
+const parsedJson = (name: string, text: string): unknown => {
   try {
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
+    return JSON.parse(text)
   } catch {
-    throw damaged()
+    throw invalidField(name, codedMessage('input.zip-no-json', { name }))
   }
-  return Buffer.concat(chunks)
 }
 
 /**
@@ -60,20 +73,17 @@ export const openArchive = async (path: string) => {
     throw damaged()
   }
   const opened = zip
-  let jsonBytes = 0
-  const contentOf = async (name: string): Promise<unknown> => {
+  const entryOf = (name: string): Entry => {
     const entry = entries.get(name)
     if (!entry) throw invalidField(name, codedMessage('input.zip-without', { name }))
-    jsonBytes += entry.uncompressedSize
-    if (jsonBytes > ALL_JSON_LIMIT_BYTES)
-      throw invalidField(name, codedMessage('input.zip-holds-too-much'))
-    const text = (await bytesOf(opened, entry, JSON_LIMIT_BYTES)).toString('utf8')
-    if (nodesIn(text) > MAX_NODES) throw tooLarge(name)
-    try {
-      return JSON.parse(text)
-    } catch {
-      throw invalidField(name, codedMessage('input.zip-no-json', { name }))
-    }
+    return entry
+  }
+  const jsonBytes = [...entries.values()]
+    .filter(({ fileName }) => fileName.endsWith('.json'))
+    .reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  if (jsonBytes > ALL_JSON_LIMIT_BYTES) {
+    opened.close()
+    throw invalidField('', codedMessage('input.zip-holds-too-much'))
   }
   return {
     close: (): void => opened.close(),
@@ -84,32 +94,38 @@ export const openArchive = async (path: string) => {
       name: string,
       schema: Schema,
     ): Promise<z.output<Schema>> {
-      const parsed = schema.safeParse(await contentOf(name))
+      const bytes = await bytesOf(opened, entryOf(name), WHOLE_LIMIT_BYTES)
+      const parsed = schema.safeParse(parsedJson(name, bytes.toString('utf8')))
       if (parsed.success) return parsed.data
       throw refused(name, parsed.error.issues)
     },
 
     /**
-     * The same of a list, row by row: all that is wrong in a million rows would not fit in memory.
+     * Reads and validates a list row by row: neither the rows of many years would fit in memory, nor
+     * all that is wrong in a million.
      * @throws ProblemError naming file, row and field
      */
-    async readRows<Schema extends z.ZodType>(
+    async *readRows<Schema extends z.ZodType>(
       name: string,
       schema: Schema,
-    ): Promise<z.output<Schema>[]> {
-      const content = await contentOf(name)
-      const list = z.array(z.unknown()).safeParse(content)
-      if (!list.success) throw refused(name, list.error.issues)
-      const rows: z.output<Schema>[] = []
+    ): AsyncGenerator<z.output<Schema>> {
       const issues: Issue[] = []
-      for (const [at, one] of list.data.entries()) {
-        const parsed = schema.safeParse(one)
-        if (parsed.success) rows.push(parsed.data)
-        else issues.push(...parsed.error.issues.map((issue) => inRow(at, issue)))
-        if (issues.length >= MAX_DETAILS) break
+      let at = 0
+      try {
+        for await (const text of jsonEntriesOf(piecesOf(opened, entryOf(name)))) {
+          const parsed = schema.safeParse(parsedJson(name, text))
+          if (parsed.success) yield parsed.data
+          else issues.push(...parsed.error.issues.map((issue) => inRow(at, issue)))
+          if (issues.length >= MAX_DETAILS) break
+          at += 1
+        }
+      } catch (error) {
+        if (error instanceof EntryTooLong) throw tooLarge(name)
+        if (error instanceof NoJsonList)
+          throw invalidField(name, codedMessage('input.zip-no-json', { name }))
+        throw error
       }
       if (issues.length > 0) throw refused(name, issues)
-      return rows
     },
 
     /** The bytes of a photo; undefined if the zip has none with that name. */

@@ -11,8 +11,9 @@ import { amountsOfColumns } from '#server/db/nutrient-columns.ts'
 import { ROWS_OF_A_STEP } from '#server/db/transaction-for-now.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
-import { allRecordings } from '#server/recordings/all.ts'
+import { allRecordings, recordings } from '#server/recordings/all.ts'
 import type { ArchivedMeal } from '#server/recordings/meal.ts'
+import type { Recording } from '#server/recordings/recording.ts'
 import { type Archive, openArchive } from './archive-reader.ts'
 import {
   type ArchiveRow,
@@ -25,8 +26,9 @@ import {
 } from './archive-rows.ts'
 
 /**
- * Thread entry: reads the zip of an export. All of it is checked before the first row is handed over,
- * so a file that is not right changes nothing.
+ * Thread entry: reads the zip of an export, one row at a time. All of it is checked before the first
+ * row is handed over, so a file that is not right changes nothing; what is read again then is not
+ * kept.
  */
 
 export interface ArchiveTask {
@@ -60,11 +62,15 @@ export type ArchiveAnswer =
 
 type Ask = (question: ArchiveQuestion) => Promise<unknown>
 
-type RowsByName = ReadonlyMap<RecordingName, readonly ArchiveRow[]>
-
-function* inSteps<One>(all: readonly One[]): Generator<One[]> {
-  for (let start = 0; start < all.length; start += ROWS_OF_A_STEP)
-    yield all.slice(start, start + ROWS_OF_A_STEP)
+async function* inSteps<One>(all: AsyncIterable<One>): AsyncGenerator<One[]> {
+  let some: One[] = []
+  for await (const one of all) {
+    some.push(one)
+    if (some.length < ROWS_OF_A_STEP) continue
+    yield some
+    some = []
+  }
+  if (some.length > 0) yield some
 }
 
 const readProfile = async (archive: Archive): Promise<ProfileRow> => {
@@ -77,34 +83,39 @@ const firstOfEachKey = (rows: readonly ArchiveRow[], key: string): ArchiveRow[] 
   ...new Map([...rows].reverse().map((row) => [row[key], row])).values(),
 ]
 
-const readRows = async (archive: Archive, version: number): Promise<RowsByName> => {
-  const all = new Map<RecordingName, readonly ArchiveRow[]>()
-  for (const recording of allRecordings) {
-    // Older exports have no file for things that came later.
-    if (version < (recording.sinceVersion ?? 1)) continue
-    const rows = await archive.readRows(jsonFileOf(recording), recording.row)
-    all.set(recording.name, firstOfEachKey(rows as ArchiveRow[], recording.key))
-  }
-  return all
-}
-
 const photoNamesOf = ({ photo, more_photos: more }: ArchivedMeal): string[] =>
   photo === null ? [] : [photo, ...more]
+
+const rowsOf = (archive: Archive, kind: Recording): AsyncIterable<ArchiveRow> =>
+  archive.readRows(jsonFileOf(kind), kind.row)
+
+async function* mealsWithPhotos(archive: Archive): AsyncGenerator<ArchivedMeal> {
+  for await (const row of rowsOf(archive, recordings.meals)) {
+    const meal = row as unknown as ArchivedMeal
+    if (photoNamesOf(meal).length > 0) yield meal
+  }
+}
+
+/** @throws ProblemError for the first file that is not right */
+const checkAll = async (archive: Archive, kinds: readonly Recording[]): Promise<void> => {
+  for (const kind of kinds) for await (const _row of rowsOf(archive, kind));
+  for await (const meal of mealsWithPhotos(archive)) {
+    const missing = photoNamesOf(meal).find((name) => !archive.has(name))
+    if (missing !== undefined)
+      throw invalidField(missing, codedMessage('input.zip-photo-missing', { name: missing }))
+  }
+}
 
 /** Has the photos of new meals stored; returns their ids by meal. */
 const storePhotos = async (
   archive: Archive,
-  meals: readonly ArchivedMeal[],
   ask: Ask,
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const missing = meals.flatMap(photoNamesOf).find((name) => !archive.has(name))
-  if (missing !== undefined)
-    throw invalidField(missing, codedMessage('input.zip-photo-missing', { name: missing }))
   const photoIds = new Map<string, readonly string[]>()
-  for (const some of inSteps(meals.filter((meal) => photoNamesOf(meal).length > 0))) {
+  for await (const some of inSteps(mealsWithPhotos(archive))) {
     const known = (await ask({ mealIds: some.map(({ id }) => id) })) as ReadonlySet<string>
     for (const meal of some) {
-      if (known.has(meal.id)) continue
+      if (known.has(meal.id) || photoIds.has(meal.id)) continue
       const ofMeal: string[] = []
       for (const name of photoNamesOf(meal)) {
         // Most exports have no photo that is new.
@@ -199,14 +210,14 @@ const mealColumns = ({
 const readArchive = async (archive: Archive, ask: Ask): Promise<ProfileRow> => {
   const { version } = await archive.readJson(MANIFEST_FILE, manifestSchema)
   const profile = await readProfile(archive)
-  const all = await readRows(archive, version)
-  const photoIds = await storePhotos(
-    archive,
-    (all.get('meals') ?? []) as unknown as readonly ArchivedMeal[],
-    ask,
-  )
-  for (const [name, rows] of all) {
-    for (const some of inSteps(rows)) {
+  // Older exports have no file for things that came later.
+  const kinds = allRecordings.filter(({ sinceVersion = 1 }) => sinceVersion <= version)
+  await checkAll(archive, kinds)
+  const photoIds = await storePhotos(archive, ask)
+  for (const kind of kinds) {
+    const { name, key } = kind
+    for await (const read of inSteps(rowsOf(archive, kind))) {
+      const some = firstOfEachKey(read, key)
       if (name !== 'meals') {
         await ask({ name, rows: some, parts: [] })
         continue

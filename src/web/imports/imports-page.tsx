@@ -94,7 +94,7 @@ const useImport = () => {
 
   const pick = (file: File) => {
     if (file.size > IMPORT_LIMIT_BYTES)
-      return setStep({ kind: 'failed', words: [t`This file is larger than 2 GB.`] })
+      return setStep({ kind: 'failed', words: [t`This file is larger than 8 GB.`] })
     setStep({ kind: 'sending', sent: 0, purpose: 'reading' })
     void doNewest(async (signal) => {
       const reading = await uploadForReading(file, sending('reading'), signal)
