@@ -1,8 +1,12 @@
 import { LABEL_WORDS, type LabelName } from './label-words.ts'
 
+/** An accented o is often read as a 6, and an l behind it as a 1. */
+const DIGIT_LETTERS = /(?<=\p{L})6(1?)/gu
+
 /** Lower case without accents and signs: a reader of texts often misses both. */
 export const folded = (text: string): string =>
   text
+    .replace(DIGIT_LETTERS, (_six, one: string) => (one === '' ? 'o' : 'ol'))
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -92,4 +96,4 @@ export const endsInPer = (words: string): boolean => ENDS_IN_PER.test(folded(wor
 const PORTION = new RegExp(inAll(({ portion }) => portion).join('|'))
 /** Whether words mean a portion. */
 export const namesPortion = (words: string): boolean =>
-  PORTION.test(folded(words).replace(/\s/g, ''))
+  PORTION.test(folded(words).replace(/[^a-z]/g, ''))

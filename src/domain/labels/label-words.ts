@@ -37,18 +37,18 @@ export const LABEL_WORDS: Readonly<Record<Language, LabelWords | null>> = {
         'fromfat unsaturat transfat omega addedsugar polyol starch erythrit cholester vitamin calcium',
         'potassium caffein lactose alcohol magnesium phosphor',
       ].flatMap((some) => some.split(' ')),
-      saturatedFat: ['saturat'],
+      saturatedFat: ['saturat', 'satfat'],
       sugars: ['sugar'],
       fiber: ['fibre', 'fiber'],
       protein: ['protein'],
-      carbs: ['carbohydrat', 'carbs'],
+      carbs: ['carbohydrat', 'carbs', 'totalcarb'],
       sodium: ['sodium'],
       calories: ['energy', 'calories', 'calorie'],
       fats: ['totalfat'],
     },
     whole: { fats: 'fat fats', salt: 'salt', other: 'trans iron' },
     per: ['per', 'in'],
-    portion: ['portion', 'serving', 'piece', 'slice', 'cup', 'biscuit'],
+    portion: ['portion', 'serving', 'servsize', 'piece', 'slice', 'cup', 'biscuit'],
   },
   de: {
     inside: {
@@ -88,7 +88,9 @@ export const LABEL_WORDS: Readonly<Record<Language, LabelWords | null>> = {
   },
   es: {
     inside: {
-      other: ['degrasa', 'insatur', 'poliol', 'almidon', 'colester', 'calcio', 'potasio'],
+      other: ['degrasa insatur poliol almidon anadid colester calcio potasio'].flatMap((some) =>
+        some.split(' '),
+      ),
       saturatedFat: ['saturada', 'saturado'],
       sugars: ['azucares'],
       fiber: ['fibra'],
@@ -104,7 +106,7 @@ export const LABEL_WORDS: Readonly<Record<Language, LabelWords | null>> = {
   },
   it: {
     inside: {
-      other: ['insatur', 'poliol', 'amido', 'colester', 'calcio', 'potassio'],
+      other: ['insatur', 'poliol', 'amido', 'aggiunti', 'colester', 'calcio', 'potassio'],
       saturatedFat: ['saturi'],
       sugars: ['zuccheri'],
       fiber: ['fibra', 'fibre'],
@@ -120,7 +122,7 @@ export const LABEL_WORDS: Readonly<Record<Language, LabelWords | null>> = {
   },
   'pt-BR': {
     inside: {
-      other: ['insatur', 'poliol', 'amido', 'colester', 'calcio', 'potassio'],
+      other: ['insatur', 'poliol', 'amido', 'adicionad', 'colester', 'calcio', 'potassio'],
       saturatedFat: ['saturada', 'saturado'],
       sugars: ['acucar'],
       fiber: ['fibra'],
@@ -156,7 +158,8 @@ export const LABEL_WORDS: Readonly<Record<Language, LabelWords | null>> = {
       saturatedFat: ['nasycone'],
       sugars: ['cukry'],
       fiber: ['blonnik'],
-      protein: ['bialko'],
+      // An ł is often read as a t.
+      protein: ['bialko', 'biatko'],
       carbs: ['weglowodany'],
       sodium: [],
       calories: ['energi', 'energet'],

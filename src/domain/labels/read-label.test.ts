@@ -152,6 +152,106 @@ describe('a nutrition label', () => {
     for (const flip of [false, true])
       expect(readLabel(sheet(rows(flip)))).toMatchObject({ portionGrams: 30, ...SPREAD })
   })
+  describe('with two columns', () => {
+    const PART = ['676 kJ / 162 kcal', '9,3 g', '3,2 g', '17,3 g', '16,9 g', '1,9 g', '0,03 g']
+    const WHOLE = [
+      '4504 kJ/1078 kcal',
+      '61,8 g',
+      '21,2 g',
+      '115,0 g',
+      '112,6 g',
+      '12,6 g',
+      '0,22 g',
+    ]
+    const below = (heads: string[][], ...columns: string[][]) =>
+      sheet([
+        ...heads,
+        ...ENGLISH.map((name, at) => [name, ...columns.map((column) => column[at] ?? '')]),
+      ])
+    it.each([
+      [
+        'a pack',
+        below([['Typical values', 'per 1/2 pack (200g)', 'per 100g']], WHOLE, AMOUNTS),
+        200,
+      ],
+      ['a tub', below([['', 'per 100 g', 'per vasetto (30 g)']], AMOUNTS, PART), 30],
+      ['nothing', below([['', '30 g', '100 g']], PART, AMOUNTS), 30],
+      [
+        'a serving, with its weight below',
+        below(
+          [
+            ['', 'per serving', 'per 100 g'],
+            ['', '(30 g)'],
+          ],
+          PART,
+          AMOUNTS,
+        ),
+        30,
+      ],
+      [
+        'a serving, with its weight above the names',
+        below([['Serving size: 30 g'], ['', 'Per 100 g', 'Per serving']], AMOUNTS, PART),
+        30,
+      ],
+      [
+        'a serving, with its weight above the names and its numbers first',
+        below([['Serving size: 200 g'], ['', 'Per serving', 'Per 100 g']], WHOLE, AMOUNTS),
+        200,
+      ],
+      ['a serving of no weight', below([['', 'per serving', 'per 100 g']], PART, AMOUNTS), null],
+    ])('is read for 100 g where the other is for %s', (_what, lines, portionGrams) => {
+      expect(readLabel(lines)).toMatchObject({
+        per: 'hundred-grams',
+        isPerSure: true,
+        portionGrams,
+        ...SPREAD,
+      })
+    })
+    it('keeps its numbers apart where a third stands without its percent sign', () => {
+      const daily = ['8', '13', '16', '7', '19', '4', '1']
+      const lines = below([['Portion: 30 g'], ['', '100 g', '30 g', '%VD']], AMOUNTS, PART, daily)
+      expect(readLabel(lines)).toMatchObject({ portionGrams: 30, ...SPREAD })
+    })
+  })
+  it('on the front of a packet, with the names above the numbers, is read for what it says first', () => {
+    const names = ['Energy', 'Fat', 'Saturates', 'Sugars', 'Salt']
+    const numbers = ['1126kJ', '9.8g', '3.2g', '6.2g', '1.72g']
+    const rows = [
+      ['Each half pack (200g) contains'],
+      names,
+      numbers,
+      ['268kcal', '14%', '16%', '7%', '29%'],
+      ['Typical values per 100g: Energy 563kJ / 134kcal'],
+    ]
+    expect(readLabel(sheet(rows))).toMatchObject({
+      per: 'portion',
+      isPerSure: true,
+      portionGrams: 200,
+      calories: { amount: 268 },
+      fats: sure(9.8),
+      saturatedFat: sure(3.2),
+      sugars: sure(6.2),
+      salt: sure(1.72),
+    })
+    const withoutOne = rows.with(1, names.toSpliced(1, 1))
+    expect(readLabel(sheet(withoutOne))).toBeUndefined()
+    const asOne = rows
+      .with(1, ['Energy', 'Fat Saturates', 'Sugars', 'Salt'])
+      .with(2, ['1126kJ', '9.8g', '3.2g', '6.2g1.72g'])
+    expect(readLabel(sheet(asOne))).toBeUndefined()
+  })
+  it('of two sets of numbers in running text is read for the first', () => {
+    const rows = [
+      'Per 30 g: Energy 162 kcal, Fat 9.3 g, Carbohydrate 17.3 g, Protein 1.9 g.',
+      'Per 100 g: Energy 539 kcal, Fat 30.9 g, Carbohydrate 57.5 g, Protein 6.3 g.',
+    ]
+    expect(readLabel(sheet(rows.map((row) => [row])))).toMatchObject({
+      per: 'portion',
+      portionGrams: 30,
+      fats: { amount: 9.3 },
+      protein: { amount: 1.9 },
+    })
+  })
   it('of a serving is read for that serving, its sodium as salt', () => {
     const rows = [
       ['Nutrition Facts'],
@@ -232,6 +332,59 @@ describe('a nutrition label', () => {
       expect(readLabel(lines(FACTS))?.salt).toEqual(sure(0.4))
       const misread = replaced(4, ['Total Fat 1g', '10%'])
       expect(readLabel(lines(misread))?.fats?.isSure).toBe(false)
+    })
+  })
+  it('held aslant is read row by row, though boxes of short texts lean further', () => {
+    const part = ['676 kJ / 162 kcal', '9,3 g', '3,2 g', '17,3 g', '16,9 g', '1,9 g', '0,03 g']
+    const rows = [
+      ['', 'per 100 g', 'per 30 g'],
+      ...ENGLISH.map((name, at) => [name, AMOUNTS[at] ?? '', part[at] ?? '']),
+    ]
+    const lines = sheet(rows, { slope: 0.4 }).map((line) =>
+      line.text.length > 6
+        ? line
+        : {
+            ...line,
+            start: { ...line.start, y: line.start.y - 8 },
+            end: { ...line.end, y: line.end.y + 8 },
+          },
+    )
+    expect(readLabel(lines)).toMatchObject(SPREAD)
+  })
+  it('as the reader of texts slips is read all the same', () => {
+    const kilo = tableOf(ENGLISH, ['2252k)/539kcal', ...AMOUNTS.slice(1)])
+    expect(readLabel(sheet(kilo))).toMatchObject(SPREAD)
+    const before = tableOf(ENGLISH, ['kJ 2252 / kcal 539', ...AMOUNTS.slice(1)])
+    expect(readLabel(sheet(before))).toMatchObject(SPREAD)
+    const together = tableOf(ENGLISH, ['kj2252/kcal539', ...AMOUNTS.slice(1)])
+    expect(readLabel(sheet(together))).toMatchObject(SPREAD)
+    const polish = ['Wartosc energetyczna', 'TtuszCZ', 'nasycone', 'Weglowodany', 'cukry', 'Biatko']
+    const wide = AMOUNTS.with(3, '５７,５ g')
+    expect(readLabel(sheet(tableOf([...polish, 'S6l'], wide, 'w 100 g')))).toMatchObject(SPREAD)
+  })
+  it('that names its sugars twice has those that are not added', () => {
+    const rows = tableOf(ENGLISH.with(4, 'Azúcares añadidos'))
+    expect(readLabel(sheet(rows))?.sugars).toBeNull()
+  })
+  it('for 100 g is for that where its energy was not read', () => {
+    const rows = [
+      ['Nutrition', 'per 100 g', 'per bar (45 g)'],
+      ...ENGLISH.map((name, at) => [name, at === 0 ? '' : (AMOUNTS[at] ?? '')]),
+    ]
+    expect(readLabel(sheet(rows))).toMatchObject({ per: 'hundred-grams', fats: { amount: 30.9 } })
+  })
+  it('of North America in short words is read as one in whole words', () => {
+    const rows = [
+      ['Serv. size 60g', 'Total Fat 8g', '10%', 'Total Carb. 34g', '12%'],
+      ['Calories 230', 'Sat. Fat 4g', '20%', 'Protein 4g'],
+    ]
+    expect(readLabel(sheet(rows))).toMatchObject({
+      per: 'portion',
+      portionGrams: 60,
+      fats: sure(8),
+      saturatedFat: sure(4),
+      carbs: sure(34),
+      protein: sure(4),
     })
   })
   it('in running text is read across its lines', () => {

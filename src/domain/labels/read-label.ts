@@ -5,6 +5,8 @@ import { endsInPer, fieldNamedIn, folded, namesPortion } from './label-vocabular
 import type { LabelField, LabelName } from './label-words.ts'
 import type { TextLine } from './text-line.ts'
 import { textRows } from './text-rows.ts'
+import { type Column, columnsOf, inColumn, inOrder } from './label-columns.ts'
+import { namesAtLeft } from './names-at-left.ts'
 
 /** A number of a label, and whether the member need not compare it. */
 interface ReadAmount {
@@ -41,14 +43,6 @@ interface Figure {
   readonly height: number
 }
 
-/** A column of numbers, by what it says it is for. */
-interface Column {
-  readonly kind: 'hundred-grams' | 'portion'
-  readonly grams: number | null
-  readonly left: number
-  readonly right: number
-}
-
 type Token =
   | { readonly kind: 'words'; readonly words: string }
   | { readonly kind: 'figure'; readonly figure: Figure }
@@ -58,6 +52,8 @@ type Token =
 const FIGURE = /(\d{1,3}(?:[ .]\d{3})+(?![\d,.])|\d+)(?:\s?[.,]\s?(\d+))?\s*(kcal|kj|mg|ml|g|%)?/gi
 const LETTER_NOUGHT = /(?<![\p{L}\d])[oO](?=[.,]\d|\s?m?g(?!\p{L}))/gu
 const CUT_KILO = /kca[l1i]|kcai|keal/gi
+/** Of "kJ" the J is often lost, or taken for a bracket. */
+const CUT_JOULE = /(?<=\d\s?)k(?=[^\p{L}\d]|$)/giu
 
 const amountOf = (whole: string, decimals: string | undefined): number =>
   Number(`${whole.replace(/[ .]/g, '')}.${decimals ?? '0'}`)
@@ -65,15 +61,21 @@ const amountOf = (whole: string, decimals: string | undefined): number =>
 const tokensOf = (rows: readonly (readonly TextLine[])[]): Token[] =>
   rows.flatMap((row) => [
     ...row.flatMap((line): Token[] => {
-      const text = line.text.replace(LETTER_NOUGHT, '0').replace(CUT_KILO, 'kcal')
+      // The reader of texts also knows the wide digits of Chinese print.
+      const text = line.text
+        .normalize('NFKC')
+        .replace(LETTER_NOUGHT, '0')
+        .replace(CUT_KILO, 'kcal')
+        .replace(CUT_JOULE, 'kJ')
       const tokens: Token[] = []
       const wide = (line.end.x - line.start.x) / Math.max(1, text.length)
       let done = 0
       for (const found of text.matchAll(FIGURE)) {
         const [whole, digits = '', decimals, unit = ''] = found
-        // B12, E150: no figure.
-        if (/\p{L}$/u.test(text.slice(0, found.index)) && unit === '' && decimals === undefined)
-          continue
+        // B12, E150: no figure; "kcal444": one.
+        const before = /\p{L}+$/u.exec(text.slice(0, found.index))?.[0]
+        const isCode = before !== undefined && !/k(j|cal)$/i.test(before)
+        if (isCode && unit === '' && decimals === undefined) continue
         tokens.push({ kind: 'words', words: text.slice(done, found.index) })
         done = found.index + whole.length
         const figure: Figure = {
@@ -103,11 +105,15 @@ const isReferenceIntake = ({ amount, unit }: Figure): boolean =>
 
 interface Found {
   readonly columns: Column[]
+  /** Weights that no name claims, in whichever row. */
+  readonly weights: Column[]
   readonly figures: Map<LabelField | 'kj' | 'kcal', Figure[]>
   /** Percent of a daily value, as said behind a field's figure. */
   readonly daily: Map<LabelField, number>
   /** Figures without a unit that no name claims. */
   readonly loose: Figure[]
+  /** The row of the first figure that a name claims. */
+  firstRow: number
   namesEnergy: boolean
   namesPortion: boolean
 }
@@ -120,9 +126,11 @@ const unitNamed = (words: string): Unit =>
 const findFigures = (tokens: readonly Token[]): Found => {
   const found: Found = {
     columns: [],
+    weights: [],
     figures: new Map(),
     daily: new Map(),
     loose: [],
+    firstRow: Infinity,
     namesEnergy: false,
     namesPortion: false,
   }
@@ -132,13 +140,23 @@ const findFigures = (tokens: readonly Token[]): Found => {
   let before = ''
   let words = ''
   let isFresh = false
+  let row = 0
+  const columnOf = (kind: Column['kind'], { amount, left, right }: Figure): Column => ({
+    kind,
+    grams: amount,
+    row,
+    left,
+    right,
+  })
   const closed = new Set<LabelField | 'kj' | 'kcal'>()
   const take = (field: LabelField | 'kj' | 'kcal', figure: Figure) => {
     if (closed.has(field)) return
+    found.firstRow = Math.min(found.firstRow, row)
     found.figures.set(field, [...(found.figures.get(field) ?? []), figure])
   }
   for (const token of tokens) {
     if (token.kind === 'row') {
+      row += 1
       // The first row of a name has its numbers: what names it again is another table.
       if (name !== undefined && name !== 'other' && !isFresh && found.figures.has(name))
         closed.add(name)
@@ -157,7 +175,10 @@ const findFigures = (tokens: readonly Token[]): Found => {
         if (named === 'calories') found.namesEnergy = true
         isFresh = true
         hint = unitNamed(token.words)
-      } else if (token.words.replace(/[^\p{L}]/gu, '').length > 3 && !isFresh) name = undefined
+      } else {
+        hint = unitNamed(token.words) || hint
+        if (token.words.replace(/[^\p{L}]/gu, '').length > 3 && !isFresh) name = undefined
+      }
       continue
     }
     const { figure } = token
@@ -174,27 +195,20 @@ const findFigures = (tokens: readonly Token[]): Found => {
     const isServing = namesPortion(said) && !endsInPer(said)
     const isHundred = figure.amount === 100 && !isServing && (isWeight || endsInPer(said))
     if (isHundred && (endsInPer(said) || !isFresh || name === undefined)) {
-      found.columns.push({
-        kind: 'hundred-grams',
-        grams: 100,
-        left: figure.left,
-        right: figure.right,
-      })
+      found.columns.push(columnOf('hundred-grams', figure))
       continue
     }
     if (
       isWeight &&
       figure.amount > 0 &&
-      (namesPortion(said) || (endsInPer(said) && name === undefined))
+      ((namesPortion(said) && (!isFresh || name === 'calories')) ||
+        (endsInPer(said) && name === undefined))
     ) {
-      found.columns.push({
-        kind: 'portion',
-        grams: figure.amount,
-        left: figure.left,
-        right: figure.right,
-      })
+      found.columns.push(columnOf('portion', figure))
       continue
     }
+    if (isWeight && figure.amount > 0 && name === undefined)
+      found.weights.push(columnOf('portion', figure))
     if (figure.unit === '%') {
       if (name !== undefined && name !== 'other' && found.figures.has(name))
         if (!found.daily.has(name)) found.daily.set(name, figure.amount)
@@ -210,28 +224,6 @@ const findFigures = (tokens: readonly Token[]): Found => {
       take(name, { ...figure, unit })
   }
   return found
-}
-
-/** Which of a row's figures is in a column. */
-const inColumn = (
-  figures: readonly Figure[],
-  columns: readonly Column[],
-  wanted: Column | undefined,
-): Figure | undefined => {
-  const [first] = figures
-  if (!wanted || columns.length < 2) return first
-  const inOrder = columns.toSorted((a, b) => a.left - b.left)
-  if (figures.length === columns.length)
-    return figures.toSorted((a, b) => a.left - b.left)[inOrder.indexOf(wanted)]
-  const away = (figure: Figure, column: Column) =>
-    Math.min(
-      Math.abs(figure.left - column.left),
-      Math.abs(figure.right - column.right),
-      Math.abs(figure.left + figure.right - column.left - column.right) / 2,
-    )
-  return figures
-    .filter((figure) => inOrder.every((column) => away(figure, wanted) <= away(figure, column)))
-    .toSorted((a, b) => away(a, wanted) - away(b, wanted))[0]
 }
 
 /** Letters so much higher than the median ones are large: a label of the United States has one. */
@@ -355,22 +347,23 @@ const MIN_FIELDS = 3
  * label.
  */
 export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined => {
-  const found = findFigures(tokensOf(textRows(lines)))
-  const { columns, figures, daily, namesPortion: hasPortion } = found
-  const portion = columns.find(({ kind, grams }) => kind === 'portion' && grams !== null)
+  const found = findFigures(tokensOf(namesAtLeft(textRows(lines))))
+  const { figures, daily, namesPortion: hasPortion } = found
+  const { hundred: saidHundred, portion, isHead } = columnsOf(found)
   const isInKj = figures.has('kj')
   // "Calories 230" without a unit: a label of North America, always for a serving.
+  const kcalRead = figures.get('kcal') ?? []
   const isAmerican =
-    !isInKj && found.namesEnergy && (figures.get('kcal') ?? []).every(({ unit }) => unit === '')
-  const hundred =
-    isAmerican && (hasPortion || portion)
-      ? undefined
-      : columns.find(({ kind }) => kind === 'hundred-grams')
+    !isInKj &&
+    found.namesEnergy &&
+    kcalRead.every(({ unit }) => unit === '') &&
+    (kcalRead.length > 0 || saidHundred === undefined)
+  const hundred = isAmerican && (hasPortion || portion) ? undefined : saidHundred
   const per = hundred || !(hasPortion || portion || isAmerican) ? 'hundred-grams' : 'portion'
   const portionGrams = portion?.grams ?? null
   const wanted = hundred ?? portion
   // Columns are numbers below each other: a weight that the text names again is no column.
-  const side = hundred && portion ? [hundred, portion] : []
+  const side = hundred ? inOrder(hundred, portion, figures.values()) : []
   const of = (field: LabelField | 'kj' | 'kcal') => inColumn(figures.get(field) ?? [], side, wanted)
   const most = per === 'portion' ? (portionGrams ?? 1000) : 100
 
@@ -431,7 +424,7 @@ export const readLabel = (lines: readonly TextLine[]): LabelReading | undefined 
   ]
   return {
     per,
-    isPerSure: hundred !== undefined || (per === 'portion' && portionGrams !== null),
+    isPerSure: isHead && (hundred !== undefined || portionGrams !== null),
     portionGrams,
     calories: shown(energy, isDoubted, isConfirmed),
     fats: shown(
