@@ -56,11 +56,12 @@ export const mountFeatures = async (parts: ServerParts): Promise<void> => {
   installCallLimits(app, credentialsIn(parts), config.callsPerMinute)
   installSessionGate(parts)
   installTokenGate(parts)
-  installRecordOnce(parts, async (transaction, memberId, recorded) => {
+  installRecordOnce(parts, async (transaction, memberId, recorded, last = []) => {
     const now = clock()
-    const [, webhooks] = await sendTogether(transaction, [
-      markPlanDue.with(transaction, { memberId, now }),
+    const [webhooks] = await sendTogether(transaction, [
       liveWebhooksOf.with(transaction, { memberId }),
+      ...last,
+      markPlanDue.with(transaction, { memberId, now }),
     ])
     for (const one of recorded)
       await queueWebhookMessages(transaction, memberId, { webhooks, recorded: one }, now)

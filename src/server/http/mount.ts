@@ -4,6 +4,7 @@ import { type RecordingChange, type RecordingName, RECORDINGS } from '#contract/
 import { recordingHeaders } from '#contract/idempotency.ts'
 import { problemSchema } from '#contract/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { CompiledQuery } from 'kysely'
 import type * as z from 'zod'
 import { DONE_AGO_HEADER, msAgoIn } from '#contract/recording-headers.ts'
 import { isPostgres } from '#server/db/compiled-statements.ts'
@@ -27,6 +28,12 @@ interface Call<
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
+
+/**
+ * Takes statements with which a recording ends and whose answers nobody needs: they are sent in one
+ * write with those that note it.
+ */
+export type Lastly = (statements: readonly CompiledQuery[]) => void
 
 /** What a handler of an endpoint gets before it records: its `db` may begin transactions. */
 export type CallTo<E> =
@@ -147,7 +154,9 @@ export const mountForMember = <
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R, Records>,
   answer: (
-    call: Call<P, Q, B, Records extends true ? Transaction : Database>,
+    call: Records extends true
+      ? Call<P, Q, B, Transaction> & { readonly lastly: Lastly }
+      : Call<P, Q, B>,
     caller: Caller,
   ) => Promise<ReplyData<z.output<R>>>,
 ): void => {
@@ -155,15 +164,15 @@ export const mountForMember = <
     throw new Error(`${endpoint.path} is not an endpoint for members`)
   // Which of the two an endpoint is, its type says as well as its value.
   const answerWith = answer as (
-    call: Call<P, Q, B, DatabaseOrTransaction>,
+    call: Call<P, Q, B, DatabaseOrTransaction> & { readonly lastly?: Lastly },
     caller: Caller,
   ) => Promise<ReplyData<z.output<R>>>
   if (endpoint.records)
     // The stored reply includes the envelope.
     mountReply(app, endpoint, async (call) => {
       const caller = callerOf(call.request)
-      return (await call.request.recordOnce(async (db) =>
-        enveloped(endpoint.reply, await answerWith({ ...call, db }, caller)),
+      return (await call.request.recordOnce(async (db, lastly) =>
+        enveloped(endpoint.reply, await answerWith({ ...call, db, lastly }, caller)),
       )) as z.output<R>
     })
   else mount(app, endpoint, (call) => answerWith(call, callerOf(call.request)))
@@ -282,11 +291,13 @@ export interface Recorded {
 
 /**
  * Called after every recording, in the same transaction. For changed settings `recorded` is empty.
+ * `last` are the statements with which it ends.
  */
 export type NoteRecorded = (
   transaction: Transaction,
   memberId: string,
   recorded: readonly Recorded[],
+  last?: readonly CompiledQuery[],
 ) => Promise<void>
 
 /** What an import added or removed: one entry per recorded thing with its count. */

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/day.ts'
 import { KEYS_KNOWN_MS, REPLIES_KEPT_MS } from '#contract/idempotency.ts'
+import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
 
 /** A call that records, identified by the key that the browser chose. */
@@ -44,18 +45,21 @@ export const takeKey = async (
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export const saveReply = async (
-  db: DatabaseOrTransaction,
-  { memberId, key }: KeyedRecording,
-  reply: unknown,
-): Promise<void> => {
-  await db
-    .updateTable('kept_reply')
-    .set({ reply: JSON.stringify(reply) })
-    .where('member_id', '=', memberId)
-    .where('key', '=', key)
-    .execute()
+interface RepliedRecording {
+  readonly memberId: string
+  readonly key: string
+  /** JSON */
+  readonly reply: string
 }
+/** Stores the reply of a call that claimed its key. */
+export const saveReply = compiledStatement(
+  (db, { memberId, key, reply }: Places<RepliedRecording>) =>
+    db
+      .updateTable('kept_reply')
+      .set({ reply })
+      .where('member_id', '=', memberId)
+      .where('key', '=', key),
+)
 
 /** How far back to look for replies to delete: older ones were deleted earlier. */
 const FORGETTING_REACH_MS = 7 * DAY_MS

@@ -1,7 +1,9 @@
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import type { FastifyRequest } from 'fastify'
+import type { CompiledQuery } from 'kysely'
+import { insertNew } from '#server/db/rows.ts'
 import type { Transaction } from '#server/db/schema.ts'
-import { callerOf, type NoteRecorded, recordedBy } from '#server/http/mount.ts'
+import { callerOf, type Lastly, type NoteRecorded, recordedBy } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -38,7 +40,7 @@ const replyOf = (kept: KeptReply, act: Act): unknown => {
   return JSON.parse(kept.reply)
 }
 
-type Write = (transaction: Transaction) => Promise<unknown>
+type Write = (transaction: Transaction, lastly: Lastly) => Promise<unknown>
 /** Does what is slow before something is recorded, such as reading a photo. */
 type Prepare = () => Promise<Write>
 
@@ -51,30 +53,27 @@ export const installRecordOnce = (
   { app, db, clock }: ServerParts,
   noteRecorded: NoteRecorded,
 ): void => {
-  const recordOnce = (act: Act | undefined, write: Write): Promise<unknown> =>
+  const recordOnce = (request: FastifyRequest, act: Act | undefined, write: Write) =>
     db.transaction().execute(async (transaction) => {
-      if (act === undefined) return write(transaction)
-      if (!(await takeKey(transaction, act, clock()))) {
+      if (act && !(await takeKey(transaction, act, clock()))) {
         const first = await findReply(transaction, act)
         // Only the sweep or an erasure can have deleted it.
         if (!first) throw new ProblemError('not_found')
         return replyOf(first, act)
       }
-      const reply = await write(transaction)
-      await saveReply(transaction, act, reply)
+      const { memberId } = callerOf(request)
+      const last: CompiledQuery[] = []
+      const reply = await write(transaction, (statements) => last.push(...statements))
+      if (act) {
+        const kept = { memberId, key: act.key, reply: JSON.stringify(reply) }
+        last.push(saveReply.with(transaction, kept))
+      }
+      const recorded = request.routeOptions.config.endpoint?.recording
+        ? [recordedBy(request, reply)]
+        : []
+      await insertNew(() => noteRecorded(transaction, memberId, recorded, last))
       return reply
     })
-  const withNote =
-    (request: FastifyRequest, write: Write): Write =>
-    async (transaction) => {
-      const reply = await write(transaction)
-      await noteRecorded(
-        transaction,
-        callerOf(request).memberId,
-        request.routeOptions.config.endpoint?.recording ? [recordedBy(request, reply)] : [],
-      )
-      return reply
-    }
 
   app.decorateRequest('bodyAsSent', undefined)
   app.addHook('preValidation', (request, _reply, done) => {
@@ -83,12 +82,12 @@ export const installRecordOnce = (
   })
   app.decorate('noteRecorded', noteRecorded)
   app.decorateRequest('recordOnce', function (this: FastifyRequest, write) {
-    return recordOnce(actOf(this), withNote(this, write))
+    return recordOnce(this, actOf(this), write)
   })
   app.decorateRequest('prepareAndRecordOnce', async function (this: FastifyRequest, prepare) {
     const act = actOf(this)
     const before = act && (await findReply(db, act))
-    return before ? replyOf(before, act) : recordOnce(act, withNote(this, await prepare()))
+    return before ? replyOf(before, act) : recordOnce(this, act, await prepare())
   })
 }
 

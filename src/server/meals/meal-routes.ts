@@ -20,19 +20,25 @@ import { recordedMoment } from '#server/http/moment.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { Database, Transaction } from '#server/db/schema.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { callerOf, mountFile, mountForMember, mountReadOfMember } from '#server/http/mount.ts'
+import {
+  callerOf,
+  type Lastly,
+  mountFile,
+  mountForMember,
+  mountReadOfMember,
+} from '#server/http/mount.ts'
 import { okWith } from '#contract/reply.ts'
 import { pathForPrograms } from '#contract/token-scope.ts'
 import { problemSchema } from '#contract/problem.ts'
 import * as z from 'zod'
 import { columnsOfEnergy, columnsOfItems, type ItemColumns } from './item-columns.ts'
 import { correctionOf } from './meal-correction.ts'
-import { logMeal, mealGone, newMeal } from './log-meal.ts'
-import { countGlassOf } from './log-meal.ts'
+import { countGlassOf, mealGone, newMeal } from './log-meal.ts'
 import type { StoredMeal } from './meal-parts.ts'
 import {
   findMeal,
   findPhotoId,
+  insertsOfMeal,
   lockMeal,
   markDeleted,
   newestMeals,
@@ -64,6 +70,7 @@ const log = async (
     body,
     at,
     db,
+    lastly,
   }: {
     body: Pick<
       BodyOf<typeof recordMeal>,
@@ -71,6 +78,7 @@ const log = async (
     >
     at: number
     db: Transaction
+    lastly: Lastly
   },
   caller: Caller,
   what: ItemColumns & Pick<StoredMeal, 'source' | 'food_name' | 'named_by' | 'serving'>,
@@ -80,7 +88,8 @@ const log = async (
     ...what,
     photoIds: [],
   }
-  await logMeal(db, meal, at)
+  await countGlassOf(db, { before: undefined, after: meal }, at)
+  lastly(insertsOfMeal(db, meal))
   return viewMeal(meal, caller.language)
 }
 

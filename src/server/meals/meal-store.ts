@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import { DAY_MS } from '#domain/day.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import {
@@ -29,16 +30,15 @@ interface PhotoKey {
 export const UNDO_MS = DAY_MS
 
 const insertMealRow = compiledInsert('meal')
-export const insertMeal = async (
+export const insertsOfMeal = (
   transaction: Transaction,
   { items, photoIds, ...meal }: StoredMeal,
-): Promise<void> => {
-  await insertNew(() =>
-    sendTogether(transaction, [
-      insertMealRow(transaction, [meal]),
-      ...insertsOfParts(transaction, meal.member_id, [{ id: meal.id, items, photoIds }]),
-    ]),
-  )
+): CompiledQuery[] => [
+  insertMealRow(transaction, [meal]),
+  ...insertsOfParts(transaction, meal.member_id, [{ id: meal.id, items, photoIds }]),
+]
+export const insertMeal = async (transaction: Transaction, meal: StoredMeal): Promise<void> => {
+  await insertNew(() => sendTogether(transaction, insertsOfMeal(transaction, meal)))
 }
 
 const inLog = (db: DatabaseOrTransaction, memberId: Given<string>) =>
