@@ -66,7 +66,7 @@ const figuresOf = (
       const seenAs = earlier.candidates[0]?.label
       if (name === seenAs) return []
       const likeness = cosineOf(features.get(earlier) ?? [], features.get(photo) ?? [])
-      return [{ name, likeness, isNamedByMember: true, seenAs }]
+      return [{ name, likeness, isNamedByMember: true, namedAt: 0, seenAs }]
     })
     const guesses = photo.candidates.map(({ label, confidence }) => ({ name: label, confidence }))
     const offered = withLikeliestLookAlikes(rankByLikeness(guesses, alike, scale)).slice(0, OFFERED)

@@ -62,6 +62,7 @@ const liveSixtyDays = (
         features,
         likeness: 0,
         isNamedByMember: true,
+        namedAt: right.length,
         seenAs: guesses[0]?.name,
       })
   }

@@ -18,6 +18,7 @@ const laksa: LikeMeal = {
   name: "Mum's laksa",
   likeness: 0.9,
   isNamedByMember: true,
+  namedAt: 0,
 }
 
 describe('ranking names by alike photos', () => {
@@ -67,6 +68,33 @@ describe('ranking names by alike photos', () => {
     }
   })
 
+  it('takes the last of the names that the same plate was given, however often they changed', () => {
+    const names = ['Egg', 'Bun', 'Egg', 'Bun', 'Egg']
+    for (const times of [2, 3, 4, 5]) {
+      const given = names
+        .slice(0, times)
+        .map((name, namedAt) => ({ ...laksa, name, namedAt, likeness: 1 - namedAt / 100 }))
+      const [best, next] = rankByLikeness(guesses, given, SCALE)
+      expect(best?.name).toBe(names[times - 1])
+      expect(best?.confidence).toBeGreaterThan(0.5)
+      expect(next?.name).toBe(names[times - 2])
+    }
+  })
+
+  it('does not listen less because a plate that only looks alike was named since', () => {
+    const since = { ...laksa, name: 'Soup', namedAt: 1, likeness: 0.7 }
+    const weightBy = (namedAt: number) =>
+      rankByLikeness(
+        guesses,
+        [
+          { ...laksa, namedAt: 0 },
+          { ...since, namedAt },
+        ],
+        SCALE,
+      )[0]?.confidence
+    expect(weightBy(1)).toBe(weightBy(-1))
+  })
+
   it('joins a guess and meals of one name whatever their letter case, and shows the most alike meal', () => {
     const nearer = { ...laksa, name: 'pho', likeness: 0.8 }
     const [best] = rankByLikeness(
@@ -114,6 +142,7 @@ describe('ranking names by alike photos', () => {
       name: fc.constantFrom('a', 'b', 'c', 'd'),
       likeness: fc.double({ min: -1, max: 1, noNaN: true }),
       isNamedByMember: fc.boolean(),
+      namedAt: fc.nat(9),
     })
     fc.assert(
       fc.property(

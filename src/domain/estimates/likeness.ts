@@ -17,6 +17,8 @@ export interface LikeMeal {
    * says how much they eat of a dish that the analyser names, and never what a photo shows.
    */
   readonly isNamedByMember: boolean
+  /** When they named or ate it, ms since the epoch. */
+  readonly namedAt: number
   /**
    * What the analyser itself took the photo for; undefined where it could not name it, or the name
    * is the member's own.
@@ -53,6 +55,8 @@ const MAX_WEIGHT = 20
  * would take a little of the analyser's certainty, and together most of it.
  */
 const MIN_WEIGHT = 0.25
+/** What a name still weighs after the member called the same plate something else. */
+const OVERTAKEN = 0.25
 
 /** The few earlier meals that have a say in what a photo shows, the most alike first. */
 export const nearestMeals = <Meal extends LikeMeal>(
@@ -69,7 +73,7 @@ export const nearestMeals = <Meal extends LikeMeal>(
  * photos that look alike: a mixture of the analyser's chances (weight 1) with one vote for each
  * near neighbour that they named (weight e^(steepness * (likeness - evenAt))), so that without
  * alike photos the analyser's answer stays as it is; a vote also counts less, the less the analyser
- * sees what it saw in that photo. After the k-nearest-neighbour mixtures of Khandelwal et al.
+ * sees what it saw in that photo, and once the member has called the same plate something else. After the k-nearest-neighbour mixtures of Khandelwal et al.
  * (2020), "Generalization through Memorization".
  * @param guesses the analyser's names; their confidences sum to at most 1
  * @returns likeliest first; confidences sum to at most 1
@@ -81,12 +85,20 @@ export const rankByLikeness = <Guess extends NamedGuess, Meal extends LikeMeal>(
 ): RankedName<Guess, Meal>[] => {
   const nearest = nearestMeals(meals, scale)
   const likeName = (key: string) => nearest.find(({ name }) => nameKey(name) === key)
-  const votes = nearest
-    .filter(({ isNamedByMember }) => isNamedByMember)
-    .map((meal) => ({
-      name: meal.name,
-      weight: weightOf(meal, scale) * shareOfBestGuess(meal, guesses) ** 2,
-    }))
+  const named = nearest.filter(({ isNamedByMember }) => isNamedByMember)
+  const ofThisPlate = named.filter((meal) => weightOf(meal, scale) === MAX_WEIGHT)
+  const isOvertaken = (meal: Meal) =>
+    ofThisPlate.includes(meal) &&
+    ofThisPlate.some(
+      ({ name, namedAt }) => namedAt > meal.namedAt && nameKey(name) !== nameKey(meal.name),
+    )
+  const votes = named.map((meal) => ({
+    name: meal.name,
+    weight:
+      weightOf(meal, scale) *
+      shareOfBestGuess(meal, guesses) ** 2 *
+      (isOvertaken(meal) ? OVERTAKEN : 1),
+  }))
   const total = 1 + votes.reduce((sum, { weight }) => sum + weight, 0)
 
   const names = new Map<string, RankedName<Guess, Meal>>()

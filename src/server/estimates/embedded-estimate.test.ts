@@ -32,6 +32,7 @@ const remembered = (
     name: row.food_name,
     likeness: 0.95,
     isNamedByMember: true,
+    namedAt: 0,
     row,
     ...more,
   }

@@ -101,6 +101,16 @@ describe("learning from a member's corrections", () => {
     expect(third.foodName).toBe(nameGiven)
   })
 
+  it('goes by the name that the member gave last, also where they change it back and forth', async () => {
+    const who = await newMember(test)
+    for (const foodName of ['Egg', 'Bun', 'Egg', 'Bun']) {
+      const { id } = await analyse(who, laksa)
+      test.clock.now += 60_000
+      await correct(who, id, { foodName, items: [{ ...LAKSA, name: foodName }] })
+      expect((await analyse(who, laksa)).foodName).toBe(foodName)
+    }
+  })
+
   it('takes over a portion that was all the member changed, and the next one that they set', async () => {
     const who = await newMember(test)
     const first = await analyse(who, laksa)

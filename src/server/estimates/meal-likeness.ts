@@ -87,6 +87,7 @@ const readLooks = (db: Database, given: { memberId: string; model: string; limit
       'meal.named_by',
       'meal.first_estimate',
       'meal.corrected_at',
+      'meal.eaten_at',
       'meal.member_input',
       'meal.portion_multiplier',
       'looks.estimated_portion',
@@ -134,6 +135,7 @@ export const createMealMemory = ({ name, featuresVersion, likeness: scale }: Ana
           name: nameIn({ name: one.food_name, namedBy: one.named_by }, language),
           likeness: cosineOf(features, readFeatures(one.features)),
           isNamedByMember: isNamedByMember(one),
+          namedAt: one.corrected_at ?? one.eaten_at,
           seenAs: seenAs(one, language),
         }))
         // A size that they told was that day's alone.

@@ -160,6 +160,7 @@ describe('the estimate of several foods side by side', () => {
       name: row.food_name,
       likeness: 0.95,
       isNamedByMember: false,
+      namedAt: 0,
       row,
       ...more,
     }
