@@ -18,18 +18,21 @@ export const LONGEST_CALM_FAST_HOURS = 24
  */
 export const lowestAdvisedIntakeKcal = (sex: Sex | null): number => (sex === 'male' ? 1500 : 1200)
 
-/** A calm word when the weight falls by more than 1 % of the body weight a week. */
+/**
+ * A calm word when the weight falls by more than 1 % of the body weight a week.
+ * @param isClear false where few weigh-ins only seem to say so
+ */
 export function paceGuardRail(
-  weeklyChangeKg: number,
+  { recentKgPerWeek, isClear }: { readonly recentKgPerWeek: number; readonly isClear: boolean },
   weightKg: number,
   unit: MassUnit,
 ): GuardRail | null {
-  if (-weeklyChangeKg <= FASTEST_WEEKLY_SHARE * weightKg) return null
+  if (-recentKgPerWeek <= FASTEST_WEEKLY_SHARE * weightKg) return null
   return {
     code: 'pace-too-fast',
     message: {
-      code: 'warning.pace-too-fast',
-      values: { changeKg: Math.abs(weeklyChangeKg), unit },
+      code: isClear ? 'warning.pace-too-fast' : 'warning.pace-unclear',
+      values: { changeKg: Math.abs(recentKgPerWeek), unit },
     },
   }
 }

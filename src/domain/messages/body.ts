@@ -29,6 +29,8 @@ export const BODY = {
 
   'warning.pace-too-fast':
     'You are losing about {changeKg} a week, more than 1% of your body weight. A gentler pace keeps more muscle and is easier to hold.',
+  'warning.pace-unclear':
+    'Your weigh-ins fall by {changeKg} a week so far, which may be water or chance. If it goes on, a gentler pace keeps more muscle and is easier to hold.',
   'warning.intake-too-low':
     'Your recorded days average {kcal}, under {lowestKcal}. So little rarely covers protein, vitamins and minerals. If meals are missing, add them; otherwise ask a doctor or dietitian.',
 

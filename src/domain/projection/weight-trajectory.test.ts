@@ -288,6 +288,25 @@ describe('the trajectory', () => {
     expect(after.recordedIntake).toEqual({ energyKcal: 1800, days: 6 })
     expect(after.weeklyChangeKg).toBe(before.weeklyChangeKg)
   })
+
+  it('calls a pace of three weigh-ins too fast only if it goes on', () => {
+    const warned = (...weightsKg: number[]) =>
+      weightTrajectory(
+        {
+          profile: nothing.profile,
+          weighIns: weightsKg.map((weightKg, at) => ({
+            weighedAt: NOW - (weightsKg.length - 1 - at) * 7 * DAY_MS,
+            weightKg,
+          })),
+          intake: [],
+          activities: [],
+        },
+        TODAY,
+        NOW,
+      ).recommendation.messages.map(({ code }) => code)
+    expect(warned(84, 82, 80)).toEqual(['warning.pace-unclear'])
+    expect(warned(86, 84, 82, 80)).toEqual(['warning.pace-too-fast'])
+  })
 })
 
 describe('the weeks to the target', () => {

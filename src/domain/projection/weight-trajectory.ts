@@ -13,7 +13,7 @@ import { type Body, restingEnergy } from '../energy/resting-energy.ts'
 import type { Missing } from '../not-enough-data.ts'
 import { type Bmi, readBmi } from '../weight/body-mass-index.ts'
 import { type TrendPoint, weightTrend } from '../weight/trend-weight.ts'
-import type { WeighIn } from '../weight/weigh-in.ts'
+import { FEW_WEIGH_INS, type WeighIn } from '../weight/weigh-in.ts'
 import type { MassUnit } from '../units.ts'
 import { type Chance, chancesOf } from './chances.ts'
 import { type Forecast, forecastWeight } from './forecast.ts'
@@ -126,7 +126,14 @@ export function weightTrajectory(
   const missing: readonly Missing[] = pace === null ? ['weigh-ins', 'recorded-days'] : []
   const paceWarning =
     pace?.from === 'weigh-ins' && !estimate.isPaused
-      ? paceGuardRail(pace.recentKgPerWeek, weightKg, unit)
+      ? paceGuardRail(
+          {
+            recentKgPerWeek: pace.recentKgPerWeek,
+            isClear: pace.isClear && estimate.weighIns > FEW_WEIGH_INS,
+          },
+          weightKg,
+          unit,
+        )
       : null
   const intakeWarning =
     intake && intake.days >= MIN_DAYS_TO_WARN ? intakeGuardRail(intake.energyKcal, sex) : null

@@ -5,6 +5,9 @@ import { lbFromKg, roundToTenth } from '../units.ts'
 /** The step of a weight entry, kg or lb. */
 export const WEIGHT_STEP = 0.1
 
+/** What so few weigh-ins say may be water. */
+export const FEW_WEIGH_INS = 3
+
 export interface WeighIn {
   readonly weighedAt: number
   readonly weightKg: number

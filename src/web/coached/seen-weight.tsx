@@ -18,7 +18,7 @@ export default function SeenWeight({ weight }: { weight: NonNullable<Look['weigh
     >
       <div className="grid flex-1 grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
         <div>
-          <WeightFacts trajectory={weight} unit={unit} isOfAnother />
+          <WeightFacts trajectory={weight} unit={unit} />
           <ul className="mt-4 text-ink-soft">
             {[...chanceTexts(weight, unit), etaText(weight)].map((text) => (
               <li key={text}>{text}</li>

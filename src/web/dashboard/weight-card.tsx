@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { changeNote } from '#web/weight/change-note.ts'
 import { chanceTexts } from '#web/weight/chance-texts.ts'
 import { etaText } from '#web/weight/eta-text.ts'
 import { recommendationText } from '#web/weight/recommendation-text.ts'
@@ -80,54 +81,33 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
 
 type WeightFigures = Pick<
   WeightOutlook,
-  | 'currentWeight'
-  | 'currentWeightFrom'
-  | 'targetWeight'
-  | 'remaining'
-  | 'weeklyWeightChange'
-  | 'weeklyWeightChangeFrom'
+  'currentWeight' | 'currentWeightFrom' | 'targetWeight' | 'remaining' | 'weeklyWeightChange'
 >
 
 interface WeightFactsProps {
   trajectory: WeightFigures
   unit: MassUnit
-  /** Shown to a coach. */
-  isOfAnother?: boolean
+  /** What the weekly change was reckoned from; absent where it is shown to a coach. */
+  note?: string
 }
 
-export function WeightFacts({ trajectory, unit, isOfAnother = false }: WeightFactsProps) {
-  const {
-    currentWeight,
-    currentWeightFrom,
-    targetWeight,
-    remaining,
-    weeklyWeightChange,
-    weeklyWeightChangeFrom,
-  } = trajectory
-  const notes = isOfAnother
-    ? {
-        current: currentWeightFrom === 'profile' ? t`not weighed yet` : t`newest weigh-in`,
-        change: '',
-      }
-    : {
-        current: currentWeightFrom === 'profile' ? t`from your profile` : t`newest weigh-in`,
-        change:
-          weeklyWeightChangeFrom === null
-            ? t`not known yet`
-            : weeklyWeightChangeFrom === 'weigh-ins'
-              ? t`by your weigh-ins`
-              : t`from what you eat and burn`,
-      }
+export function WeightFacts({ trajectory, unit, note }: WeightFactsProps) {
+  const { currentWeight, currentWeightFrom, targetWeight, remaining, weeklyWeightChange } =
+    trajectory
+  const profileNote = note === undefined ? t`not weighed yet` : t`from your profile`
   return (
     <dl className="grid-pairs gap-x-4 gap-y-2 sm:gap-4">
-      <Fact name={t({ message: 'Current', context: 'weight' })} note={notes.current}>
+      <Fact
+        name={t({ message: 'Current', context: 'weight' })}
+        note={currentWeightFrom === 'profile' ? profileNote : t`newest weigh-in`}
+      >
         {formatMass(currentWeight, unit)}
       </Fact>
       <Fact name={t`Target`}>{formatMass(targetWeight, unit)}</Fact>
       <Fact name={t`Remaining`}>{formatMass(remaining, unit)}</Fact>
       <Fact
         name={t`Weekly change`}
-        note={notes.change}
+        {...(note !== undefined && { note })}
         className={changeTones[weightChangeTone(weeklyWeightChange)]}
       >
         {weeklyWeightChange === null ? '–' : signedMass(weeklyWeightChange, unit)}
@@ -139,12 +119,17 @@ export function WeightFacts({ trajectory, unit, isOfAnother = false }: WeightFac
 function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: MassUnit }) {
   const { targetWeight, remaining } = trajectory
   const toGo = formatMass(remaining, unit)
+  const note = changeNote(trajectory, {
+    'weigh-ins': t`by your weigh-ins`,
+    'energy-balance': t`from what you eat and burn`,
+    missing: t`not known yet`,
+  })
   // Weeks at one pace promise more than anybody can know: the chance stands before them.
   const targetChance = chanceTexts(trajectory, unit).at(-1)
   return (
     <div className="grid grid-cols-1 flex-1 gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
       <div className="flex flex-col">
-        <WeightFacts trajectory={trajectory} unit={unit} />
+        <WeightFacts trajectory={trajectory} unit={unit} note={note} />
         <p className="mt-3 border-s-4 border-saffron ps-4">{recommendationText(trajectory)}</p>
         <ul aria-label={t`Goal`} className="mt-3 flex flex-wrap gap-2">
           <li>

@@ -12,6 +12,7 @@ import {
   signed,
   signedMass,
 } from '#web/language/formats.ts'
+import { changeNote } from './change-note.ts'
 
 const changeTones: Record<WeightChangeTone, FigureTone> = {
   losing: 'leaf',
@@ -21,12 +22,6 @@ const changeTones: Record<WeightChangeTone, FigureTone> = {
 }
 
 const notKnown = () => <span className="text-lg text-ink-soft">{t`Not known yet`}</span>
-
-const changeNotes = () =>
-  ({
-    'weigh-ins': t`a week, by your weigh-ins of 28 days`,
-    'energy-balance': t`a week, if your meals are all recorded`,
-  }) as const
 
 function balanceNote(deficitKcal: number, isByScales: boolean): string {
   if (Math.round(deficitKcal) === 0) return t`as much as you use`
@@ -72,9 +67,11 @@ export function WeightFigures({ trajectory, unit }: WeightFiguresProps) {
         tone={changeTones[weightChangeTone(change ?? null)]}
         note={
           trajectory &&
-          (trajectory.weeklyWeightChangeFrom
-            ? changeNotes()[trajectory.weeklyWeightChangeFrom]
-            : t`weigh in twice, at least 7 days apart`)
+          changeNote(trajectory, {
+            'weigh-ins': t`a week, by your weigh-ins of 28 days`,
+            'energy-balance': t`a week, if your meals are all recorded`,
+            missing: t`weigh in twice, at least 7 days apart`,
+          })
         }
       />
       <FigureCard

@@ -18,7 +18,7 @@ const paceText = ({
 }
 
 const warningTexts = (): Record<string, string> => ({
-  'pace-too-fast': t`You are losing weight quickly. A gentler pace keeps more muscle and is easier to hold.`,
+  'pace-too-fast': t`You seem to be losing weight quickly. A gentler pace keeps more muscle and is easier to hold.`,
   'intake-too-low': t`What you recorded is very little food. If meals are missing, add them; otherwise a doctor or dietitian can help.`,
 })
 
