@@ -22,7 +22,7 @@ import { type CallOrigin, comesFromForeignSite } from './origin.ts'
 import { compressed } from './compressed.ts'
 import { invalidInput, ProblemError, problemOf } from './problems.ts'
 import { storageProblemOf } from './storage-problems.ts'
-import { POLICY_OF_CALLS, safeHeaders } from './safe-headers.ts'
+import { POLICY_BESIDE_PAGES, safeHeaders } from './safe-headers.ts'
 import { cutOffSlowBodies, LONGEST_BODY_MS, TIMEOUTS, type Timeouts } from './slow-clients.ts'
 
 // An import would load Node's HTTP client with it: 5 MB.
@@ -115,7 +115,10 @@ const checkCalls = (app: FastifyInstance, { publicUrl }: Config): void => {
     }
     if (!isCall(request)) return done()
     if (request.url.includes('%00')) return done(refuseUnstorable())
-    void reply.headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY_OF_CALLS })
+    void reply.headers({
+      'cache-control': 'no-store',
+      'content-security-policy': POLICY_BESIDE_PAGES,
+    })
     const zone = request.headers['x-time-zone']
     if (zone !== undefined) {
       if (typeof zone !== 'string' || !isTimeZone(zone))

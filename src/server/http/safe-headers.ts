@@ -6,10 +6,10 @@ import helmet from 'helmet'
 const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http')
 
 /**
- * The content security policy of what calls answer, in place of the longer one of pages: one of
- * them is a page to read, and each first visit gets a dozen.
+ * The content security policy of what calls answer and of the files that pages are made of, in
+ * place of the longer one of pages: each first visit gets two dozen, and one call is a page to read.
  */
-export const POLICY_OF_CALLS =
+export const POLICY_BESIDE_PAGES =
   "default-src 'none';style-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
 /**

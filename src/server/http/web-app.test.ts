@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '#contract/pages.ts'
+import { POLICY_BESIDE_PAGES } from './safe-headers.ts'
 import { serveWebApp } from './web-app.ts'
 
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'"
@@ -67,7 +68,7 @@ describe('the pages', () => {
     expect(await policyAt('/login')).toBe(
       `default-src 'none'; script-src 'self' ${digestOf('begin()')}; style-src 'self'`,
     )
-    expect(await policyAt('/assets/page-abc.js')).toBe(POLICY)
+    expect(await policyAt('/assets/page-abc.js')).toBe(POLICY_BESIDE_PAGES)
   })
   it('answer the address of every screen', async () => {
     for (const url of [...Object.values(paths), '/dashboard/', '/dashboard?period=weekly']) {

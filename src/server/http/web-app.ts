@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { acceptedEncodings } from './compressed.ts'
 import { ProblemError } from './problems.ts'
+import { POLICY_BESIDE_PAGES } from './safe-headers.ts'
 
 interface PagePlace {
   readonly rootPath: string
@@ -102,11 +103,12 @@ export const serveWebApp = async (
       // Compressed copies are not served under their own names.
       globIgnore: [PAGE_FILE, '**/*.{br,gz}'],
       setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/')
-        void reply.header(
-          'cache-control',
-          isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
-        )
+        if (!path.includes('/assets/')) return void reply.header('cache-control', 'no-cache')
+        void reply.headers({
+          'cache-control': `public, max-age=${YEAR_S}, immutable`,
+          // None of them is a page or a worker.
+          'content-security-policy': POLICY_BESIDE_PAGES,
+        })
       },
     })
     app.get(`/${PAGE_FILE}`, (request, reply) => sendPage(request, reply, 200))

@@ -63,10 +63,11 @@ interface DaysActivitiesProps {
   /** Null for today. */
   day: CivilDay | null
   name: string
+  isWanted: boolean
 }
 
-function DaysActivities({ day, name }: DaysActivitiesProps) {
-  const { data, error, isFetching, refetch } = useActivities(day ?? undefined)
+function DaysActivities({ day, name, isWanted }: DaysActivitiesProps) {
+  const { data, error, isFetching, refetch } = useActivities(day ?? undefined, isWanted)
   const { mutate: deleteActivity } = useDeleteActivity()
   if (error && !data) {
     return (
@@ -111,7 +112,8 @@ function DaysActivities({ day, name }: DaysActivitiesProps) {
   )
 }
 
-export function ActivityCard() {
+/** @param isNear whether it may soon be seen: its activities are not read before */
+export function ActivityCard({ isNear }: { isNear: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const todayOn = useToday()
   // Null follows today, also past midnight.
@@ -155,7 +157,7 @@ export function ActivityCard() {
           {t`Add Activity`}
         </Button>
       </div>
-      <DaysActivities day={day} name={dayName} />
+      <DaysActivities day={day} name={dayName} isWanted={isNear} />
       {isOpen && (
         <ActivityDialog onClose={() => setIsOpen(false)} onRecorded={({ date }) => show(date)} />
       )}

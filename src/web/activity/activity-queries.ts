@@ -19,8 +19,8 @@ import { activityName, recordedToast, recordingFailedToast } from './activity-te
 export type ActivityRecording = BodyInputOf<typeof recordActivity>
 
 /** The activities of an earlier day, or of today without one: the server knows which day it is. */
-export const useActivities = (day: CivilDay | undefined) =>
-  useQuery(endpointQuery(listActivities, { query: { day } }))
+export const useActivities = (day: CivilDay | undefined, isWanted: boolean) =>
+  useQuery({ ...endpointQuery(listActivities, { query: { day } }), enabled: isWanted })
 
 export function useRecordActivity() {
   const queryClient = useQueryClient()

@@ -15,6 +15,7 @@ import { ActivityCard } from '#web/activity/activity-card.tsx'
 import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { useHandedOver } from '#web/page/use-handed-over.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
+import { useNear } from '#web/ui/use-near.ts'
 import { whenTouched } from '#web/ui/when-settled.ts'
 import { TodayStrip } from '#web/today/today-strip.tsx'
 import { LetterOrForecast } from '#web/weekly-letter/letter-or-forecast.tsx'
@@ -107,6 +108,8 @@ export default function MealsPage() {
     clear()
     retake()
   }
+  // On a phone the log is above it: it reads what it shows once that is near.
+  const { ref: belowLog, isNear } = useNear<HTMLDivElement>()
   /** How often words, or meals to eat again, were asked for from the thumb bar. */
   const [asked, setAsked] = useState({ words: 0, again: 0 })
   useHandedOver((handed) => {
@@ -202,9 +205,9 @@ export default function MealsPage() {
           <MealLog onOpenFoodTable={recordDialog.open} />
         </div>
         {state.view === 'capture' && (
-          <div className="space-y-3 sm:space-y-6">
-            <HouseholdPots />
-            <ActivityCard />
+          <div ref={belowLog} className="space-y-3 sm:space-y-6">
+            {isNear && <HouseholdPots />}
+            <ActivityCard isNear={isNear} />
             <EatingTips />
           </div>
         )}
