@@ -315,7 +315,7 @@ test(
     await expect.poll(async () => (await meals(page))[0].items[1].grams).toBe(45)
     await tabTo(page.getByRole('button', { name: 'Remove Apple' }))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 2, name: 'Cheddar' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Cheddar' })).toBeFocused()
     await tabTo(save(page))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Capture Your Food' })).toBeFocused()

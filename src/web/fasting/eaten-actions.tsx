@@ -7,9 +7,35 @@ import { useZone } from '#web/member/member-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useDeleteEatenMark, useMarkEaten } from './fasting-queries.ts'
 
 const EatenEarlierDialog = lazyDialog(() => import('./eaten-earlier-dialog.tsx'))
+
+interface MarkRowProps {
+  when: string
+  isPending: boolean
+  onTakeBack: () => void
+}
+
+function MarkRow({ when, isPending, onTakeBack }: MarkRowProps) {
+  const row = useFocusAfterRemoval<HTMLLIElement>()
+  return (
+    <li ref={row} className="flex items-center rounded-full bg-sunken ps-3.5 text-sm">
+      {t`Ate ${when}`}
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={t`Take back: ate ${when}`}
+        title={t`Take back`}
+        isBlocked={isPending}
+        onClick={onTakeBack}
+      >
+        <Undo2 aria-hidden="true" className="size-4" />
+      </Button>
+    </li>
+  )
+}
 
 interface EatenActionsProps {
   /** Newest first. */
@@ -65,24 +91,14 @@ export const EatenActions = memo(function EatenActions({
       </div>
       {marks.length > 0 && (
         <ul aria-label={t`Marked without details`} className="mt-3 flex flex-wrap gap-2">
-          {marks.map((own) => {
-            const when = relativeTime(Date.parse(own.eatenAt), readAt, zone)
-            return (
-              <li key={own.id} className="flex items-center rounded-full bg-sunken ps-3.5 text-sm">
-                {t`Ate ${when}`}
-                <Button
-                  variant="quiet"
-                  size="icon"
-                  aria-label={t`Take back: ate ${when}`}
-                  title={t`Take back`}
-                  isBlocked={takeBack.isPending}
-                  onClick={() => takeBack.mutate(own)}
-                >
-                  <Undo2 aria-hidden="true" className="size-4" />
-                </Button>
-              </li>
-            )
-          })}
+          {marks.map((own) => (
+            <MarkRow
+              key={own.id}
+              when={relativeTime(Date.parse(own.eatenAt), readAt, zone)}
+              isPending={takeBack.isPending}
+              onTakeBack={() => takeBack.mutate(own)}
+            />
+          ))}
         </ul>
       )}
       {isDialogOpen && <EatenEarlierDialog onClose={() => setIsDialogOpen(false)} />}

@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { quoted } from '#web/language/formats.ts'
 import { FoodSearch } from './food-search.tsx'
 import { alternativesOf, shownItemOfFood } from './shown-items.ts'
@@ -158,6 +159,7 @@ export function ItemList({
   onMatched,
   onRemoved,
 }: ItemListProps) {
+  const list = useFocusAfterRemoval<HTMLElement>()
   const heading = useRef<HTMLHeadingElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
 
@@ -204,7 +206,7 @@ export function ItemList({
     if (item) onRemoved?.(item, at)
   }
   return (
-    <section>
+    <section ref={list}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3
           ref={heading}

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * For an element that may disappear with the focus in it, such as a row with a delete button: the
- * heading above it gets the focus, or the page's.
+ * For an element that may disappear with the focus in it, such as a row with a delete button or a
+ * list of one food: the heading above it gets the focus, or the page's.
  */
 export function useFocusAfterRemoval<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null)
@@ -10,8 +10,8 @@ export function useFocusAfterRemoval<Part extends HTMLElement>(): RefObject<Part
     const shown = part.current
     return () => {
       if (!shown?.contains(document.activeElement)) return
-      const heading = shown
-        .closest(':is(section, main):has(h1, h2, h3)')
+      const heading = shown.parentElement
+        ?.closest(':is(section, main):has(h1, h2, h3)')
         ?.querySelector<HTMLElement>('h1, h2, h3')
       // Once it is gone, unless something else took the focus.
       queueMicrotask(() => {
