@@ -82,7 +82,6 @@ export function ReminderRows({ settings, onChange, hasFasting, hasBoosters }: Ro
     <div className="space-y-4">
       <ReminderRow
         label={t`Weigh-in`}
-        hint={t`Until you have weighed yourself.`}
         isOn={weighIn !== null}
         onSwitch={(isOn) => onChange({ weighIn: isOn ? { at: rest.until, every: 'week' } : null })}
       >
@@ -128,7 +127,6 @@ export function ReminderRows({ settings, onChange, hasFasting, hasBoosters }: Ro
       </ReminderRow>
       <ReminderRow
         label={t`Water`}
-        hint={t`Until you have reached your target, and not right after a glass.`}
         isOn={water !== null}
         onSwitch={(isOn) => onChange({ water: isOn ? { everyHours: 2 } : null })}
       >
@@ -163,7 +161,6 @@ export function ReminderRows({ settings, onChange, hasFasting, hasBoosters }: Ro
       {hasBoosters && (
         <ReminderRow
           label={t`Boosters at bedtime`}
-          hint={t`Until you have recorded the evening.`}
           isOn={boosters !== null}
           onSwitch={(isOn) => onChange({ boosters: isOn ? { at: beforeRest(rest) } : null })}
         >

@@ -3,7 +3,8 @@ import { classes } from './classes.ts'
 
 interface SwitchRowProps {
   label: string
-  hint: string
+  /** What the label does not say. */
+  hint?: string
   isOn: boolean
   onSwitch: (isOn: boolean) => void
 }
@@ -20,7 +21,7 @@ export function SwitchRow({ label, hint, isOn, onSwitch }: SwitchRowProps) {
           role="switch"
           aria-checked={isOn}
           checked={isOn}
-          aria-describedby={hintId}
+          aria-describedby={hint === undefined ? undefined : hintId}
           onChange={(event) => onSwitch(event.target.checked)}
           className={classes(
             'relative h-7 w-12 shrink-0 appearance-none rounded-full border-2 transition-colors',
@@ -30,9 +31,11 @@ export function SwitchRow({ label, hint, isOn, onSwitch }: SwitchRowProps) {
           )}
         />
       </label>
-      <p id={hintId} className="text-sm text-ink-soft">
-        {hint}
-      </p>
+      {hint !== undefined && (
+        <p id={hintId} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }
