@@ -3,6 +3,7 @@ import { deleteExpiredTokens } from './accounts/one-time-tokens/one-time-token-s
 import { deleteEndedTokens } from './accounts/personal-tokens/personal-token-store.ts'
 import { deleteOldAttempts } from './accounts/rate-limit/attempt-limit.ts'
 import { deleteExpiredSessions } from './accounts/sessions/session-store.ts'
+import { removeLeftFolders, removeLeftSchemas } from './backup/scratch.ts'
 import { endLateOffers } from './coaching/grant-store.ts'
 import { forgetOldLooks } from './coaching/look-store.ts'
 import { forgetDeleted } from './db/forget-deleted.ts'
@@ -38,6 +39,7 @@ export const createSweep = (
   })
   return async (): Promise<void> => {
     const now = clock()
+    await removeLeftFolders(config.dataDir, now)
     // Several processes may share a PostgreSQL; only one of them sweeps.
     if (engine === 'postgres' && !(await takeTurn(db, 'sweep', HOUR_MS, now))) return
     await deleteExpiredSessions(db, now)
@@ -56,6 +58,7 @@ export const createSweep = (
     await forgetUnknown(db, now - UNKNOWN_FOR_MS)
     await forgetClaims(db, now)
     await forgetRemoteUse(db, weekAgoOn)
+    await removeLeftSchemas(db, engine, now)
     // Data deleted here and by members since the last sweep.
     await forgetDeleted(db, engine)
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,6 +12,7 @@ import { comparePhotos, readOnce, refuseDifference } from './move-data.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { openTarget } from './restore-target.ts'
 import { rowOfText } from './row-text.ts'
+import { scratchName } from './scratch.ts'
 import type { Snapshot } from './snapshot.ts'
 import { checksumTables } from './table-checksums.ts'
 
@@ -25,7 +25,7 @@ export const drillBackup = async (
   folder: string,
   settings: { readonly dataDir: string; readonly databaseUrl: string | undefined },
 ): Promise<BackupManifest> => {
-  const scratch = join(settings.dataDir, `drill-${randomUUID()}`)
+  const scratch = join(settings.dataDir, scratchName('drill'))
   await mkdir(scratch, { recursive: true, mode: 0o700 })
   try {
     if (settings.databaseUrl === undefined)
@@ -42,7 +42,7 @@ const inScratchSchema = async <T>(
   databaseUrl: string,
   use: (databaseUrl: string) => Promise<T>,
 ): Promise<T> => {
-  const schema = `drill_${randomUUID().replaceAll('-', '')}`
+  const schema = scratchName('drill')
   const client = await connectPostgres(databaseUrl)
   try {
     await client.query(`create schema ${schema}`)

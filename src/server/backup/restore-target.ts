@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { syncFolder } from '#server/photos/sync-folder.ts'
 import { BackupFault, type BackupManifest } from './backup-files.ts'
 import { connectPostgres } from '#server/db/connect-postgres.ts'
 import { insertBackup } from './restore-rows.ts'
+import { scratchName } from './scratch.ts'
 
 /** Checks the rows, in a database with these settings, before they are swapped in. */
 export type CheckRows = (built: {
@@ -105,7 +105,7 @@ const openSqliteTarget = async (dataDir: string): Promise<RestoreTarget> => {
     },
     async replaceRows(folder, manifest, replacement) {
       // This process holds the folder, so nobody can register meanwhile.
-      const aside = join(dataDir, `restoring-${randomUUID()}`)
+      const aside = join(dataDir, scratchName('restoring'))
       try {
         const settings = { dataDir: aside, databaseUrl: undefined }
         await build(settings, undefined, folder, manifest, replacement)
@@ -188,7 +188,7 @@ const openPostgresTarget = async (databaseUrl: string): Promise<RestoreTarget> =
       return (await client.query<{ value: string }>(READ_INSTALLATION_ID)).rows[0]?.value
     },
     async replaceRows(folder, manifest, replacement) {
-      const aside = `restoring_${randomUUID().replaceAll('-', '')}`
+      const aside = scratchName('restoring')
       await client.query(`create schema ${aside}`)
       try {
         await build(inSchema(aside), aside, folder, manifest, replacement)

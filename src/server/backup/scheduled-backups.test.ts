@@ -73,6 +73,17 @@ describe('scheduled backups', () => {
     expect(left.at(-1)).toBe('holiday-pictures')
     expect(left.slice(0, 2).every((name) => name.startsWith('forkcast-'))).toBe(true)
   })
+  it('remove what killed ones left, once it is a day old', async () => {
+    await backUp()
+    const [finished = ''] = await readdir(folder())
+    await mkdir(join(folder(), `${finished}.unfinished`))
+    now += DAY_MS
+    await backUp()
+    expect(await readdir(folder())).toContain(`${finished}.unfinished`)
+    now += DAY_MS
+    await backUp()
+    expect(await readdir(folder())).not.toContain(`${finished}.unfinished`)
+  })
   it('are told to a webhook once it takes the verdict, and not again', async () => {
     const receiver = await openReceiver()
     const tell = () => tellVerdict(database.db, receiver.url)

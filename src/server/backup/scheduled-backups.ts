@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HOUR_MS } from '#domain/day.ts'
+import { DAY_MS, HOUR_MS } from '#domain/day.ts'
 import type { BackupSchedule } from '#server/config/config.ts'
 import { latestNotedAt } from '#domain/latest-noted.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -42,6 +42,15 @@ interface ScheduledBackup {
   readonly fault: string | null
 }
 
+/** Removes what killed backups left a day ago or earlier. */
+const removeUnfinished = async (folder: string, now: number): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    const begunAt = backupMadeAt(name.replace(/\.unfinished$/, ''))
+    if (name.endsWith('.unfinished') && begunAt !== undefined && begunAt < now - DAY_MS)
+      await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
 /**
  * Makes a backup if the newest one is old enough, restores it in a drill, and if that went well
  * deletes surplus ones. Returns a new backup.
@@ -55,6 +64,7 @@ export const backUpWhenDue = async (
   const [newest] = await finishedBackups(folder, madeAt)
   if (newest !== undefined && madeAt - newest.madeAt < everyMs) return undefined
   if (!(await takeTurn(db, 'backup', TURN_MS, madeAt))) return undefined
+  await removeUnfinished(folder, madeAt)
   const made = join(folder, backupFolderName(madeAt))
   await makeBackup(made, {
     openSnapshot: () => openSnapshot(settings),
