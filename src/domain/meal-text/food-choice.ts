@@ -421,7 +421,7 @@ const joinedWords = (
 }
 
 /** Names that list what is in a food, in whatever order. */
-const LISTS_PARTS = / (?:and|with|on|or|including) /
+const LISTS_PARTS = / (?:and|with|on|including) /
 
 /**
  * Whether a name has two foods in another order than they were said: "chicken with salad" is no
@@ -437,7 +437,7 @@ const isTurnedRound = (
   if (context.vocabulary !== english) return true
   const [called = ''] = food.name.split(',')
   const isPart = stemsOf(called).at(-1) === stemsOf(part).at(-1)
-  if (!isPart || joiner === 'on' || LISTS_PARTS.test(called.replace(' or turkey', ''))) return false
+  if (!isPart || joiner === 'on' || LISTS_PARTS.test(called)) return false
   const alone = chooseFood(host.food, context).choice
   return alone !== undefined && alone.food.code !== food.code
 }
