@@ -176,77 +176,101 @@ const WHOLE_ONES: readonly CountryPortion[] = [
 ]
 
 /**
- * What is smaller outside of America, where the table's portions are from; in g. Each language may
- * have its own before these (`MealVocabulary.portions`).
+ * What is smaller outside of America, where the table's portions are from; in g, by plain words in
+ * small letters and by names of the table. Each language may have its own before these
+ * (`MealVocabulary.portions`).
  */
 const ELSEWHERE: readonly CountryPortion[] = [
   ['one', /^(apple|pear)s?$/, 150],
   ['one', /^(banana|orange)s?$/, 120],
   ['one', /^tomato(es)?$/, 100],
-  ['one', /^(onions?|75117020)$/, 110],
-  ['one', /^(eggplants?|aubergines?|75111200)$/, 250],
-  ['piece', /^75111200$/, 250],
-  ['whole', /^63141010$/, 900],
+  ['one', /^onions?$|^Onions, raw$/, 110],
+  ['one', /^(eggplants?|aubergines?)$|^Eggplant, raw$/, 250],
+  ['piece', /^Eggplant, raw$/, 250],
+  ['whole', /^Pineapple, raw$/, 900],
   // Half a melon or a chicken is of a whole one, of which "one" may be a slice or a piece.
-  ['whole', /^(63109010|63109015|63127010|02000236|03007134)$/, 600],
-  ['whole', /^(63149010|02000235|03007077)$/, 3000],
-  ['whole', /^(04000156)$/, 250],
-  ['whole', /^(04000036|02000403|02000410|24100020|24102020|roast(ed)? chicken|chicken)$/, 700],
-  ['one', /^(potato(es)?|04000176)$/, 100],
+  ['whole', /^(?:Cantaloupe|Honeydew melon|Melon)(?:,| \()/, 600],
+  ['whole', /^Watermelon(?:,| \()/, 3000],
+  ['whole', /^Baguette, European$/, 250],
+  [
+    'whole',
+    /^(?:roast(?:ed)? )?chicken$|^Roast chicken$|^Chicken, (?:roasted|skin not eaten|baked, broiled, or roasted, skin not eaten)\b|^Chicken breast, grilled \(Brazil\)$/,
+    700,
+  ],
+  ['one', /^potato(es)?$|^Fried potatoes, pan$/, 100],
   ['usual', /^apples?$|^pears?$/, 150],
   ['usual', /^(bananas?|oranges?)$/, 120],
-  ['usual', /^(fennel bulb|01000089)$/, 150],
-  ['usual', /^26313110$/, 200],
+  ['usual', /^fennel bulb$|^Celeriac, raw$/, 150],
+  ['usual', /^Mussels$/, 200],
   // A vegetable beside a meal, a glass of juice, and what is nibbled.
-  ['usual', /^(72201100|75107000|75101800|75112000|75102750|75100800)$/, 120],
-  ['usual', /^(61210\d{3}|641\d{5})$/, 200],
-  ['usual', /^75510000$/, 40],
-  ['usual', /^(61125010|61100600)$/, 65],
-  ['usual', /^(04000259|13252600)$/, 100],
-  ['usual', /^(27146155|75440610)$/, 400],
-  ['usual', /^92410110$/, 250],
-  ['usual', /^26(109|111|115|117|118|119|121|127|129|131|133|135|141|147|149|151|153)1\d{2}$/, 150],
-  ['usual', /^52405010$/, 70],
-  ['usual', /^(41420010|41421020)$/, 100],
-  ['usual', /^25130000$/, 150],
-  ['usual', /^13121120$/, 300],
-  ['usual', /^58108010$/, 330],
-  ...(['usual', 'plate'] as const).map((unit): CountryPortion => [unit, /^58148\d{3}$/, 220]),
+  ['usual', /^(?:Broccoli|Asparagus|Green beans|Brussels sprouts|Cauliflower|Kohlrabi), raw$/, 120],
+  ['usual', /^Olives$/, 40],
+  ['usual', /^(?:Clementine|Tangerine), raw$/, 65],
+  ['usual', /^(?:Hummus, dip|Tiramisu)$/, 100],
+  ['usual', /^(?:Chicken|Vegetable) curry with rice$/, 400],
+  ['usual', /^Water, tonic$/, 250],
+  ['usual', /^Bread, fruit$/, 70],
+  ['usual', /^Tofu \(soybean curd\)$|^Tofu, breaded, fried$/, 100],
+  ['usual', /^Kidney$/, 150],
+  ['usual', /^Banana split$/, 300],
+  ['usual', /^Calzone, with meat and cheese$/, 330],
   ...(['one', 'usual'] as const).flatMap((unit): CountryPortion[] => [
-    [unit, /^63135010$/, 120],
-    [unit, /^63143010$/, 50],
-  ]),
-  // Cakes, muffins, rolls and ices of the table, whose pieces are American.
-  ...(['one', 'slice', 'piece', 'usual'] as const).map((unit): CountryPortion => [
-    unit,
-    /^531\d{5}$/,
-    90,
+    [unit, /^Peach, raw$/, 120],
+    [unit, /^Plum, raw$/, 50],
   ]),
   ...(['one', 'piece', 'usual'] as const).flatMap((unit): CountryPortion[] => [
-    [unit, /^523\d{5}$/, 80],
-    [unit, /^13120740$/, 80],
-    [unit, /^(51420000|51620000)$/, 60],
+    [unit, /^Ice cream cone$/, 80],
+    [unit, /^Roll, (?:rye|multigrain)$/, 60],
   ]),
-  ['one', /^13110110$/, 110],
-  ['one', /^27510389$/, 205],
-  ['one', /^91611000$/, 50],
-  ['usual', /^93401005$/, 100],
-  ['usual', /^(04000124|04000369|04000123)$/, 200],
-  ['usual', /^04000125$/, 70],
-  ['usual', /^(coffee|04000127)$/, 150],
+  ['one', /^Ice cream, chocolate$/, 110],
+  ['one', /^Big Mac \(McDonalds\)$/, 205],
+  ['one', /^Popsicle$/, 50],
+  ['usual', /^Wine, sparkling$/, 100],
+  ['usual', /^(?:Tea with sugar|Coffee with milk|Milk with coffee \(Brazil\))$/, 200],
+  ['usual', /^Coffee with a little milk$/, 70],
+  ['usual', /^coffee$|^Coffee, black$/, 150],
   // A box, bag or cone of them is a helping.
   ...(['container', 'bag', 'carton', 'packet'] as const).map((unit): CountryPortion => [
     unit,
-    /^(04000180|71401000|(french )?fries)$/,
+    /^(?:French fries, plain|Potato, french fries, fresh or frozen not specified)$|^(?:french )?fries$/,
     180,
   ]),
-  ['glass', /^93401005$/, 100],
+  ['glass', /^Wine, sparkling$/, 100],
   ['glass', /\b(wine|prosecco|champagne|port)$/, 150],
   ['can', /\btomato(es)?$/, 400],
   ['can', /\b(beans|chickpeas|lentils)$/, 240],
   ['can', /\b(soft drink|cola|soda|lemonade|beer|iced tea|tonic)$/, 330],
   ['can', /^(soft drink|energy drink|beer)/, 330],
   ['bowl', /\b(muesli|müsli|granola|cereal|flakes|oats)$/, 60],
+]
+
+/** The same of kinds of the survey's foods, by their names; our own lists have the portions of their countries. */
+const KINDS_ELSEWHERE: readonly CountryPortion[] = [
+  [
+    'usual',
+    /^(?!Baby|Lemon|Lime).*juice(?:, 100%|$)|^Fruit smoothie(?:, | juice)(?!.*\b(?:with|and) dairy)|^Apple cider$/,
+    200,
+  ],
+  [
+    'usual',
+    /^Fish, (?:bass|cod|croaker|flounder|haddock|herring|mackerel|perch|pickled|pike|pompano|snapper|swordfish|trout|tuna(?!, canned))\b/,
+    150,
+  ],
+  ...(['usual', 'plate'] as const).map((unit): CountryPortion => [
+    unit,
+    /^(?:Macaroni or p|P)asta salad/,
+    220,
+  ]),
+  ...(['one', 'slice', 'piece', 'usual'] as const).map((unit): CountryPortion => [
+    unit,
+    /^(?:Cake|Cheesecake|Snack cake|Ice cream cake)\b(?!.*glutinous)/,
+    90,
+  ]),
+  ...(['one', 'piece', 'usual'] as const).map((unit): CountryPortion => [
+    unit,
+    /^(?:Muffin(?!, English)|Popover)/,
+    80,
+  ]),
 ]
 
 /** What a language's own list says that a food weighs by a unit: as it is called, or by its code. */
@@ -265,6 +289,14 @@ const listedGrams = (
   )
 }
 
+const gramsElsewhere = (unit: string, { food: said }: MealPhrase, food: Food): number | undefined =>
+  ELSEWHERE.find(
+    ([its, named]) => its === unit && (named.test(food.name) || named.test(said)),
+  )?.[2] ??
+  (isOfLists(food)
+    ? undefined
+    : KINDS_ELSEWHERE.find(([its, named]) => its === unit && named.test(food.name))?.[2])
+
 /** What a country's portion of a food weighs by its unit, if it has one of its own. */
 const countryGrams = (
   unit: string,
@@ -273,9 +305,8 @@ const countryGrams = (
   vocabulary: MealVocabulary,
 ): number | undefined =>
   listedGrams(unit, phrase, food, vocabulary) ??
-  [...WHOLE_ONES, ...(vocabulary === english ? [] : ELSEWHERE)].find(
-    ([its, named]) => its === unit && (named.test(food.code) || named.test(phrase.food)),
-  )?.[2]
+  WHOLE_ONES.find(([its, named]) => its === unit && named.test(phrase.food))?.[2] ??
+  (vocabulary === english ? undefined : gramsElsewhere(unit, phrase, food))
 
 /** What is usual in the country: one of them, where nothing else is listed. */
 const usualOfCountry = (

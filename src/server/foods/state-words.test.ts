@@ -89,7 +89,7 @@ describe('a food that takes up water, weighed without a word for its state', () 
     ['it', '80 g di spaghetti', 'Pasta, dry'],
     ['nl', '60 g couscous', 'Couscous, dry'],
     ['pl', '50 g kaszy gryczanej', 'Buckwheat groats, dry'],
-    ['ja', 'キヌア50g', 'Quinoa, dry'],
+    ['ja', 'クスクス50g', 'Couscous, dry'],
     ['ar', '60 غ عدس', 'Lentils, dry'],
   ] as const)('is dry where it is little: %s “%s”', (language, words, name) => {
     const [item] = describeMeal(words, mealTextContext(language)).items
