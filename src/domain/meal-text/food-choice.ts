@@ -391,6 +391,8 @@ const WHOLE_ONES =
 const BLENDED = /smoothie/i
 const IN_BLENDED =
   /milk|yogurt|fruit|apple|banana|berries|grapes|melon|peach|pear|mango|vegetable|carrot|spinach|kale|juice|water/i
+/** Made of what is listed behind it. */
+const BOWL = /^(?:burrito|poke|ramen|acai) bowl/i
 /** The same by the names of our own lists, whose categories are coarse: their filling is in them. */
 const FILLED =
   /\b(sandwich|(?:cheese|ham) bread roll|piadina, filled|wrap|burger|kebab in bread)\b/i
@@ -499,6 +501,10 @@ const areOneFood = (
   return isCompound && first.measure?.kind === 'weight'
 }
 
+/** "Two eggs". */
+const isCountedAlone = ({ quantity, isArticle, measure }: MealPhrase): boolean =>
+  quantity !== null && !isArticle && measure === null
+
 /** So much of the words and of the name at least, where the name says what is in a food. */
 const HOLDS_ANSWERED = 0.5
 const HOLDS_USED = 0.3
@@ -514,7 +520,12 @@ const holdsParts = (
   { food, answered, used }: FoodChoice,
   context: FoodChoiceContext,
 ): boolean => {
-  if (isBare({ ...host, isArticle: false })) return false
+  // "One sausage, mushrooms" are two foods.
+  if (
+    isBare({ ...host, isArticle: false }) ||
+    (isCountedAlone(host) && parts[0]?.joiner === 'comma')
+  )
+    return false
   const isPart = ({ quantity, isArticle, measure, size, joiner }: MealPhrase, at: number) =>
     measure === null &&
     size === null &&
@@ -563,12 +574,12 @@ const isInside = (
   if (host.measure?.kind === 'weight')
     return MADE_OF_OTHERS.test(isOfLists({ code }) ? name : category)
   const side = chooseFood(phrase.food, context).choice?.food
-  if (BLENDED.test(category))
-    return (
-      (!isListed || phrases[at - 1] !== host) &&
-      side !== undefined &&
-      IN_BLENDED.test(`${side.category} ${side.name}`)
-    )
+  // "A bowl with tuna and rice, and an apple": the first of a list is beside it.
+  if (BLENDED.test(category) || BOWL.test(name)) {
+    const isListedAlone = isListed && phrases[at - 1] === host
+    const food = `${side?.category} ${side?.name}`
+    return !isListedAlone && (BOWL.test(name) ? !SIDES.test(food) : IN_BLENDED.test(food))
+  }
   if (context.vocabulary !== english && side && isHeldIn(side, choice.food)) return true
   const isSide =
     side !== undefined &&
@@ -657,7 +668,7 @@ export const joinPhrases = (
       .some(({ joiner }) => joiner === 'with' || joiner === 'on')
     if (
       next &&
-      next.joiner !== 'comma' &&
+      (next.joiner !== 'comma' || (isFilled && BOWL.test(phrase.food))) &&
       (next.joiner !== 'and' || isFilled || namesFilling(phrase, context)) &&
       isInside(phrase, described, at + taken, context)
     ) {

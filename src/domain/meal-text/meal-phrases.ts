@@ -706,6 +706,16 @@ const withWeightsInFront = (list: string, { measureOf, joint }: Grammar): string
   return listed.includes('\n') ? listed.replaceAll(LISTED_IN_LINES, moved) : listed
 }
 
+/** "Salad: 100 g lettuce, 50 g tuna": what a line of several amounts is called. */
+const HEADING = /^([^\d:：,;\n]{2,40})[:：] ?([^:：\n]+)$/gmu
+const withoutHeadings = (text: string, grammar: Grammar): string =>
+  text.replaceAll(HEADING, (line, _heading: string, list: string) => {
+    const [first = '', joiner] = list.split(grammar.joint)
+    const { quantity, isArticle, rest } = readAmount(tokensOf(first.trim()), grammar)
+    const isCounted = quantity !== null && !isArticle && rest.length > 0
+    return isCounted && joiner !== undefined ? list : line
+  })
+
 /** Not "for" and "as", behind which a meal may follow: "for lunch a sandwich". */
 const RELATIVE = /^(?!for\b|as\b|before\b|after\b|during\b|to\b)/
 
@@ -771,7 +781,7 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     .replace(grammar.opening, '')
     .replaceAll(grammar.occasion, '')
     .replaceAll(SPACED_SHARE, '%')
-  plain = withWeightsInFront(plain, grammar)
+  plain = withoutHeadings(withWeightsInFront(plain, grammar), grammar)
   // English and Japanese have rules of their own for what stands in brackets.
   if (!grammar.knowsFillers) plain = plain.replaceAll(BRACKETED_WORDS, `, ${INSIDE}$1`)
   for (const [said, kept] of grammar.keptTogether) plain = plain.replaceAll(said, kept)

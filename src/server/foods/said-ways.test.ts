@@ -331,6 +331,39 @@ describe('a weight behind a comma', () => {
   })
 })
 
+describe('a list behind a heading', () => {
+  it.each([
+    ['en', 'Salad: 100 g lettuce, 50 g tuna', 2],
+    ['en', 'sushi: eight salmon nigiri and miso soup', 2],
+    ['de', 'Müsli: 50 g Haferflocken, 150 ml Milch und ein Apfel', 3],
+    ['fr', 'Salade : 100 g de tomates, 50 g de thon', 2],
+    ['es', 'Ensalada: 100 g de lechuga, 50 g de atún', 2],
+    ['ja', 'サラダ：レタス100g、ツナ50g', 2],
+    ['ar', 'سلطة: 100 جرام خيار، 50 جرام جبن', 2],
+    ['en', 'Rice: 200 g\nChicken: 150 g', 2],
+    ['en', 'Milk: 1 glass, bread: 2 slices', 2],
+    ['en', 'toast with butter: 30 g', 2],
+  ] as const)('%s: is all that was eaten, with amounts: “%s”', (language, words, foods) => {
+    expect(foodsOf(words, language)).toHaveLength(foods)
+  })
+})
+
+describe('a list behind what was counted', () => {
+  it('is of foods of their own', () => {
+    expect(foodsOf('one sausage, mushrooms and a hash brown', 'en')).toHaveLength(3)
+    expect(foodsOf('two eggs, bacon, toast', 'en')).toHaveLength(3)
+  })
+
+  it('is in a bowl that is made of it', () => {
+    for (const words of [
+      'poke bowl with tuna, rice, mango and edamame',
+      'burrito bowl with chicken, rice, beans and guacamole',
+    ])
+      expect(foodsOf(words, 'en')).toHaveLength(1)
+    expect(foodsOf('a poke bowl and a coke', 'en')).toHaveLength(2)
+  })
+})
+
 describe('a smoothie', () => {
   const SMOOTHIE: Readonly<Partial<Record<Language, string>>> = {
     en: 'a smoothie with banana and milk',
