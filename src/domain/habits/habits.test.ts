@@ -4,11 +4,13 @@ import { BOX_DIGIT, boxesOfDigits } from './habit-boxes.ts'
 import { preMealWaterMessage, preMealWaterStats } from './pre-meal-water.ts'
 import { recordingRoutineMessage, recordingRoutineStats } from './recording-routine.ts'
 
-const anyBoxes = fc.array(fc.constantFrom('0', '1'), { maxLength: 40 }).map((all) => all.join(''))
+const anyBoxes = fc.array(fc.boolean(), { maxLength: 40 })
+/** Ticked where there is an x. */
+const boxesOf = (text: string): boolean[] => [...text].map((letter) => letter === 'x')
 
 describe('water before meals', () => {
   it('counts meals, and has a streak of the newest recordings in a row', () => {
-    expect(preMealWaterStats({ recentWater: '1110' })).toEqual({
+    expect(preMealWaterStats({ recentWater: boxesOf('xxx-') })).toEqual({
       adherencePercentage: 75,
       mealsWithWater: 3,
       totalMeals: 4,
@@ -16,7 +18,7 @@ describe('water before meals', () => {
     })
   })
   it('is unknown without a meal', () => {
-    const stats = preMealWaterStats({ recentWater: '' })
+    const stats = preMealWaterStats({ recentWater: [] })
     expect(stats.adherencePercentage).toBeNull()
     expect(preMealWaterMessage(stats)).toBeNull()
   })
@@ -37,7 +39,10 @@ describe('water before meals', () => {
 
 describe('the recording routine', () => {
   it('counts streaks in recordings, and the share of the recent ones', () => {
-    const stats = recordingRoutineStats({ routine: '1101110100', recentRoutine: '11011101' })
+    const stats = recordingRoutineStats({
+      routine: boxesOf('xx-xxx-x--'),
+      recentRoutine: boxesOf('xx-xxx-x'),
+    })
     expect(stats).toEqual({
       currentStreak: 2,
       longestStreak: 3,
@@ -93,11 +98,10 @@ describe('digits of recordings', () => {
             (recent ? BOX_DIGIT.recent : 0),
         )
         const recent = meals.filter((meal) => meal.recent)
-        const boxes = (ticked: readonly boolean[]) => ticked.map(Number).join('')
         expect(boxesOfDigits(digits.join(''))).toEqual({
-          routine: boxes(meals.map((meal) => meal.routine)),
-          recentRoutine: boxes(recent.map((meal) => meal.routine)),
-          recentWater: boxes(recent.map((meal) => meal.water)),
+          routine: meals.map((meal) => meal.routine),
+          recentRoutine: recent.map((meal) => meal.routine),
+          recentWater: recent.map((meal) => meal.water),
         })
       }),
     )
