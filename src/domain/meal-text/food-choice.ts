@@ -920,6 +920,7 @@ export const splitBare = (phrase: MealPhrase, context: FoodChoiceContext): MealP
       grammar.of.has(one.at(-1) ?? '') ||
       grammar.emptyWords.has(next) ||
       grammar.emptyWords.has(one.at(-1) ?? '') ||
+      grammar.flavoured.has(one.at(-1) ?? '') ||
       grammar.isFlavour.test(other.join(' ')) ||
       withoutQualifiers(other.join(' '), vocabulary) === ''
     if (belongsToOne || !isNamed(other, 0.9)) continue

@@ -106,6 +106,8 @@ export interface Grammar extends NumberWords {
   /** At the place of the head, says of no food which one it is: "powder". */
   /** Words that say only of what kind the food behind them is: "cheese". */
   readonly kinds: ReadonlySet<string>
+  /** Words behind which a food says only of what flavour they are: "pizza". */
+  readonly flavoured: ReadonlySet<string>
   /** An adjective made of a food: it says how the food before it is. */
   readonly isFlavour: RegExp
   readonly isForm: RegExp
@@ -348,6 +350,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     cuts: pattern(`(?<=\\p{L}{4})(?:${vocabulary.cuts ?? NOTHING})$`),
     isNoFood: all(vocabulary.noFood ?? NOTHING),
     kinds: new Set(vocabulary.kinds?.split(' ')),
+    flavoured: new Set(vocabulary.flavoured?.split(' ')),
     isFlavour: pattern(`^(?:${flavours})$`),
     isForm: vocabulary.head === 'first' ? pattern(`^(?:${forms})\\b`) : pattern(`(?:${forms})$`),
     ofEggs: pattern(

@@ -514,6 +514,14 @@ describe('a Polish adjective', () => {
   })
 })
 
+describe('an Arabic word that is nearly another', () => {
+  it('is read as it is written', () => {
+    expect(foodsOf('حليب قليل الدسم', 'ar')).toEqual([['Milk, low fat (1%)', 244]])
+    expect(foodsOf('خبز بالطحينة', 'ar')[1]?.[0]).toMatch(/^Tahini/)
+    expect(foodsOf('تمن وسمك', 'ar')[0]).toEqual(['Rice, cooked', 200])
+  })
+})
+
 describe('foods that nothing joins', () => {
   const THREE: Readonly<Partial<Record<Language, string>>> = {
     de: 'Apfel Banane Joghurt',
@@ -536,6 +544,12 @@ describe('foods that nothing joins', () => {
     expect(foodsOf('100 g serek ricotta', 'pl')).toEqual([['Cheese, Ricotta', 100]])
     expect(foodsOf('سمك سردين', 'ar')).toEqual([[expect.stringMatching(/sardines/), 85]])
     expect(foodsOf('خبز جبنة', 'ar')[0]?.[0]).toMatch(/cheese/i)
+  })
+
+  it('are one where the second is the flavour of the first', () => {
+    expect(foodsOf('آيس كريم فراولة', 'ar')).toEqual([['Ice cream', 100]])
+    expect(foodsOf('pizza salami', 'pl')).toEqual([[expect.stringMatching(/^Pizza/), 400]])
+    expect(foodsOf('بيتزا وكولا', 'ar')).toHaveLength(2)
   })
 
   it('are one where the second is an adjective made of a food', () => {

@@ -171,7 +171,7 @@ const polishEnding = withoutEnding([
   [/ii$/, ''],
   [/ier$/, 'r'],
   [/(?:owej|owego|owych|owym|owymi)$/, ''],
-  [/(?:ami|ach|owy|owa|owe|iego|ego|iej|ej|ich|ych|ymi|imi|iem|ym|im|om|ow)$/, ''],
+  [/(?:i?ami|i?ach|owy|owa|owe|iego|ego|iej|ej|ich|ych|ymi|imi|iem|ym|im|om|ow)$/, ''],
   [/(?:ie|ia|em)$/, ''],
   [/[aeiouy]$/, ''],
 ])

@@ -174,6 +174,8 @@ export interface MealVocabulary {
   readonly forms?: string
   /** Words that say only of what kind the food behind them is: "ser halloumi". */
   readonly kinds?: string
+  /** Words behind which a food says only of what flavour they are: "آيس كريم فراولة", "pizza salami". */
+  readonly flavoured?: string
   /** Adjectives made of foods, which say how the food before them is: "lody truskawkowe". */
   readonly flavours?: string
   /** What a food is cut into, as the end of a compound: "-scheiben". */
