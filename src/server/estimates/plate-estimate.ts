@@ -32,13 +32,24 @@ const PLATE_OF_MEAL = 1.1
 /** What is overlooked or taken for something else beside the items (sd of the logarithm). Ours. */
 const OVERLOOKED_SPREAD = 0.2
 
+/**
+ * How often a part of a plate is what it is taken for, where that says `chance`: the model's chances
+ * are fitted to whole photos. Fitted to 1,634 items on plates of kitchens that it does not know, which
+ * said 62 % and were right on 41 %.
+ */
+const chanceOnPlate = (chance: number): number => {
+  const within = Math.min(0.99, chance)
+  const odds = 0.4 * (within / (1 - within)) ** 0.8
+  return odds / (1 + odds)
+}
+
 const itemOf = ({ from, foodName, namedBy, confidence }: PossibleDish): EatenItem | undefined =>
   'meal' in from
     ? undefined
     : {
         ...itemOfFood(from.food, from.grams, {
           name: foodName,
-          confidence: percentOf(confidence),
+          confidence: percentOf(chanceOnPlate(confidence)),
         }),
         namedBy,
       }
