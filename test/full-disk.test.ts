@@ -20,24 +20,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
 import { type HttpMember, registerOverHttp } from './support/http-member.ts'
 import { type ServerProcess, startServerProcess } from './support/server-process.ts'
+import { mountDisk } from './support/small-disk.ts'
 import { registration } from './support/test-app.ts'
 
 const CHEDDAR = '14104100'
 const DISK_BYTES = 8 * 1024 ** 2
 const DISK = mkdtempSync(join(tmpdir(), 'forkcast-full-disk-'))
 
-/** A disk of its own for the data, small enough to be filled. */
-const mountDisk = (): string | undefined => {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', DISK], {
-      stdio: 'pipe',
-    })
-    return undefined
-  } catch (error) {
-    return `no disk of its own could be mounted here: ${String((error as Error).message).split('\n', 1)}`
-  }
-}
-const whyNot = process.platform === 'linux' ? mountDisk() : 'only Linux mounts a disk of memory'
+const whyNot = mountDisk(DISK, DISK_BYTES)
 if (whyNot !== undefined) console.warn(`The tests of full disks are skipped: ${whyNot}`)
 
 describe.skipIf(whyNot !== undefined)('a server whose disk is full', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { restoredInstallationId } from '#server/db/installation-id.ts'
+import { isDiskFull } from '#server/http/storage-problems.ts'
 import { allMigrations } from '#server/db/migrations/all.ts'
 import { photoFileName } from '#server/photos/photo-names.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
@@ -60,10 +61,14 @@ export const restoreBackup = async (
     await target.replaceRows(folder, manifest, { mayReplace, check, installationId })
   } catch (error) {
     for (const { memberId, photoId } of added) await photos.remove(memberId, photoId)
-    throw error
+    throw isFullSomewhere(error) ? new BackupFault('The disk is full. Nothing was changed.') : error
   }
   return manifest
 }
+
+/** Migrations name their failure and add its cause. */
+const isFullSomewhere = (error: unknown): boolean =>
+  error instanceof Error && (isDiskFull(error) || isFullSomewhere(error.cause))
 
 /**
  * Not the id in the backup: the original installation may still be running, and must be the only

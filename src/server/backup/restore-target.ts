@@ -109,17 +109,32 @@ const openSqliteTarget = async (dataDir: string): Promise<RestoreTarget> => {
       try {
         const settings = { dataDir: aside, databaseUrl: undefined }
         await build(settings, undefined, folder, manifest, replacement)
+        const built = join(aside, SQLITE_FILE)
+        refuseUnmerged(built)
         // The new database must not be combined with the write-ahead log of the old one, which may
         // be damaged.
         mergeLog(file)
         for (const ending of ['-wal', '-shm']) await rm(file + ending, { force: true })
-        await rename(join(aside, SQLITE_FILE), file)
+        await rename(built, file)
         await syncFolder(dataDir)
       } finally {
         await rm(aside, { recursive: true, force: true })
       }
     },
     close: async () => unlock(),
+  }
+}
+
+/**
+ * Closing a database merges its write-ahead log, without a word where the disk is full: the file
+ * alone would lack what is still in the log.
+ */
+const refuseUnmerged = (file: string): void => {
+  const built = new DatabaseSync(file)
+  try {
+    built.exec('pragma wal_checkpoint(truncate)')
+  } finally {
+    built.close()
   }
 }
 

@@ -42,6 +42,8 @@ const codeOf = (error: unknown): unknown => {
   return PARENT_GONE.has(errcode) ? errcode : errcode & 0xff
 }
 
+export const isDiskFull = (error: unknown): boolean => FULL.has(codeOf(error))
+
 export const storageFull = (): ProblemError =>
   new ProblemError('storage_full', { retryAfterS: DISK_RETRY_S })
 
@@ -59,7 +61,7 @@ export const storageProblemOf = (error: unknown): ProblemError | undefined => {
   if (BUSY.has(code))
     return new ProblemError('database_unavailable', { retryAfterS: DATABASE_RETRY_S })
   if (PARENT_GONE.has(code)) return new ProblemError('not_found')
-  if (FULL.has(code)) return storageFull()
+  if (isDiskFull(error)) return storageFull()
   if (NOT_WRITABLE.has(code))
     return new ProblemError('storage_unavailable', { retryAfterS: DISK_RETRY_S })
   return undefined
