@@ -620,3 +620,13 @@ describe('a question that one answers oneself', () => {
     expect(foodsOf(asked, language)).toEqual(foodsOf(answer, language))
   })
 })
+
+describe('the meal that a drink goes with', () => {
+  it.each([
+    ['de', 'ein Bier zum Essen', 'ein Bier'],
+    ['nl', 'een biertje bij het eten', 'een biertje'],
+    ['fr', 'un verre de vin avec le repas', 'un verre de vin'],
+  ] as const)('is no food: %s, %s', (language, told, alone) => {
+    expect(foodsOf(told, language)).toEqual(foodsOf(alone, language))
+  })
+})
