@@ -665,16 +665,6 @@ const withTrailingAmounts = (phrases: readonly MealPhrase[], grammar: Grammar): 
         size: before.size ?? phrase.size,
         words: `${before.words}, ${phrase.words}`,
       }
-    // "A bowl of cornflakes, 40 g", "two slices of ham, 40 g": what it weighs says it better.
-    else if (last && isAmount && isWeighedOut(phrase) && last.measure !== null && isCounted(last))
-      whole[whole.length - 1] = {
-        ...last,
-        quantity: phrase.quantity,
-        isArticle: false,
-        measure: phrase.measure,
-        size: null,
-        words: `${last.words}, ${phrase.words}`,
-      }
     // "A bowl of soup, half".
     else if (last && isShare(phrase) && isCounted(last))
       whole[whole.length - 1] = sharedPhrase(last, phrase.quantity ?? undefined)
