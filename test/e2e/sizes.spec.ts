@@ -35,7 +35,7 @@ const AT_MOST: Readonly<Record<string, Size>> = {
   '/boosters': { words: 230, controls: 25, screens: 3.1 },
   '/log': { words: 107, controls: 36, screens: 1.5 },
   '/settings': { words: 90, controls: 18, screens: 1.3 },
-  '/settings?page=profile': { words: 125, controls: 26, screens: 2 },
+  '/settings?page=profile': { words: 145, controls: 26, screens: 2 },
   '/settings?page=day': { words: 170, controls: 22, screens: 1.7 },
   '/settings?page=units': { words: 145, controls: 40, screens: 2 },
   '/settings?page=reminders': { words: 170, controls: 20, screens: 2 },
@@ -149,6 +149,8 @@ test(
       await waitForQuiet(page)
       sizes[WORDS] = await sizeOf(page, { without: log })
       await page.getByRole('button', { name: 'Discard' }).click()
+      await expect(page.getByText('Meal discarded', { exact: true })).toBeVisible()
+      await waitForQuiet(page)
       // With the letter of the week; how many photos come with it depends on the weekday.
       const onLetterDay = await fetchedBy(page, server.url)
       expectLight(onLetterDay.filter((line) => !line.endsWith('/thumbnail')))
