@@ -13,6 +13,7 @@ import { fetchMe } from '#contract/accounts/member.ts'
 import { deviceZone } from '#web/clock/device-zone.ts'
 import { type InTurn, record } from './record.ts'
 import {
+  isSentAgain,
   isUnreachable,
   RequestError,
   UnexpectedReplyError,
@@ -137,7 +138,8 @@ export const call = async <
       noteConnection(true)
       return reply
     } catch (error) {
-      if (!sent.signal?.aborted) noteConnection(!isUnreachable(error))
+      const isOver = !(sent.isFirstTry && isSentAgain(error))
+      if (isOver && !sent.signal?.aborted) noteConnection(!isUnreachable(error))
       if (error instanceof UnexpectedReplyError) void checkForNewVersion().catch(() => undefined)
       throw error
     }

@@ -23,7 +23,7 @@ import { memberOfPage } from '#web/offline/page-member.ts'
 import { closeRecording, keyOfRecording, newKey } from './recording-key.ts'
 import {
   isOutcomeUnknown,
-  isTimeLimitOver,
+  isSentAgain,
   isUnreachable,
   isUnreadable,
   RequestError,
@@ -53,13 +53,12 @@ type Called<Reply extends z.ZodType> = Endpoint<z.ZodType, z.ZodType, z.ZodType,
 /** A call that may wait, as stored on the device. */
 type Waitable = Omit<NewRecording, 'state'>
 
-/** Sends a call, and again if no answer comes; by its key the server recognises a repetition. */
+/** Sends a call, and again if no answer comes. */
 const sendTwice = async <Reply>(outgoing: OutgoingCall, send: Send<Reply>): Promise<Reply> => {
   try {
-    return await send(outgoing)
+    return await send({ ...outgoing, isFirstTry: true })
   } catch (error) {
-    if (outgoing.signal?.aborted || !isOutcomeUnknown(error) || isUnreadable(error)) throw error
-    if (isTimeLimitOver(error)) throw error
+    if (outgoing.signal?.aborted || !isSentAgain(error)) throw error
     await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_AFTER_MS))
     return send(outgoing)
   }

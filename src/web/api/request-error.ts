@@ -102,3 +102,7 @@ export class UnexpectedReplyError extends Error {
 /** Whether the server carried out the call, but this page cannot read its reply. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof UnexpectedReplyError && !error.isRefusal
+
+/** Whether a recording is sent once more at once: by its key the server recognises a repetition. */
+export const isSentAgain = (error: unknown): boolean =>
+  isOutcomeUnknown(error) && !isUnreadable(error) && !isTimeLimitOver(error)

@@ -11,6 +11,8 @@ export interface OutgoingCall {
   signal: AbortSignal | undefined
   /** Whether a line that brings no answer counts as no connection. */
   hasTimeLimit?: boolean
+  /** Whether it is sent once more if it gets lost: only that one tells of the connection. */
+  isFirstTry?: boolean
 }
 export interface IncomingReply {
   status: number
