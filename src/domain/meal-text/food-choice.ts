@@ -731,6 +731,32 @@ const saidTwice = (
   return first.why === 'named' && isOfKind ? { ...both, holdsMore: true } : undefined
 }
 
+const SWEET_DRINK = /juice|drink/i
+
+/**
+ * "Apple juice, a delicious nectar made from apples", "ugali, a stiff maize porridge": with an
+ * article and in other words, what the food before it is. Undefined where it is a food of its own.
+ */
+const saidInOtherWords = (
+  host: MealPhrase,
+  gloss: MealPhrase,
+  context: FoodChoiceContext,
+): MealPhrase | undefined => {
+  const [kind = '', madeOf] = gloss.food.split(grammarOf(context.vocabulary).madeFrom)
+  const foodOf = (words: string) => chooseFood(words.trim(), context).choice?.food
+  const [food, other] = [foodOf(host.food), foodOf(gloss.food)]
+  const said = stemsOf(host.food)
+  if (!food || !other || stemsOf(kind).some((word) => said.includes(word))) return undefined
+  const isSame = food.code === other.code && gloss.food.includes(' ')
+  const isOfKind =
+    food.category === other.category ||
+    (SWEET_DRINK.test(food.category) && SWEET_DRINK.test(other.category))
+  const isOfHost = madeOf !== undefined && stemsOf(madeOf).every((word) => said.includes(word))
+  return isSame || (isOfKind && isOfHost)
+    ? { ...host, words: `${host.words}, ${gloss.words}` }
+    : undefined
+}
+
 /** "Akara (fried bean cake)": the same, in brackets. What no food is called is said twice. */
 const withoutBrackets = (phrase: MealPhrase, context: FoodChoiceContext): MealPhrase => {
   const [, inside = ''] = IN_BRACKETS.exec(phrase.words) ?? []
@@ -759,12 +785,12 @@ const saidOnce = (phrases: readonly MealPhrase[], context: FoodChoiceContext): M
       once.at(-1) === host &&
       isAmount(host) &&
       phrase.joiner === 'comma' &&
-      phrase.quantity === null &&
       isBare(phrase) &&
       phrase.isLittle === undefined &&
       phrase.isAside === undefined &&
       (next === undefined || isAmount(next))
-    const both = isGloss ? saidTwice(host, phrase, context) : undefined
+    const saysAgain = phrase.isArticle ? saidInOtherWords : saidTwice
+    const both = isGloss ? saysAgain(host, phrase, context) : undefined
     if (both) once[once.length - 1] = both
     else once.push(withoutBrackets(phrase, context))
   }

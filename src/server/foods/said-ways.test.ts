@@ -630,3 +630,15 @@ describe('the meal that a drink goes with', () => {
     expect(foodsOf(told, language)).toEqual(foodsOf(alone, language))
   })
 })
+
+describe('what a food is in other words', () => {
+  it.each([
+    ['200 g of apple juice, a delicious nectar made from apples', ['Apple juice, 100%']],
+    ['150 g of ugali, a stiff porridge made from maize flour', ['Ugali, stiff maize porridge']],
+    ['a cup of hummus, a creamy dip made from chickpeas', ['Hummus, plain']],
+    ['a glass of apple juice, a pie made from apples', ['Apple juice, 100%', 'Pie, apple']],
+    ['2 eggs, a boiled egg', ['Egg, whole, cooked', 'Egg, whole, boiled or poached']],
+  ] as const)('is no food beside it: “%s”', (words, names) => {
+    expect(foodsOf(words, 'en').map(([name]) => name)).toEqual(names)
+  })
+})
