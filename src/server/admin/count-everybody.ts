@@ -1,7 +1,7 @@
 import { MESSAGES } from '#domain/messages.ts'
 import { POPULAR_FOODS } from '#contract/admin.ts'
 import { nameIn } from '#server/foods/food-names-in.ts'
-import { readItemNames } from '#server/meals/meal-reads.ts'
+import { readItemNames } from '#server/meals/meal-title-reads.ts'
 import { DAY_MS } from '#domain/day.ts'
 import { countFasts } from '#domain/fasting/fasting-summary.ts'
 import { readBmi } from '#domain/weight/body-mass-index.ts'

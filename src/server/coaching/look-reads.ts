@@ -12,7 +12,7 @@ import { type Eating, fastingMealsOf, planOf, readEating } from '#server/fasting
 import { viewBatch, viewSummary } from '#server/fasting/fasting-view.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
-import { recentMeals } from '#server/meals/meal-reads.ts'
+import { recentMeals } from '#server/meals/shown-meal-reads.ts'
 import { dayTargetOf } from '#server/settings/settings-reads.ts'
 import { readWaterIntake } from '#server/water/water-reads.ts'
 import { viewOutlook } from '#server/weight/trajectory-view.ts'

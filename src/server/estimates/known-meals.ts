@@ -2,7 +2,7 @@ import { type KnownMeal, usualMealEnergy } from '#domain/estimates/usual-meal-en
 import { localTimeAt } from '#domain/local-time.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database } from '#server/db/schema.ts'
-import { EATEN_COLUMNS, eatenMealOf } from '#server/meals/meal-reads.ts'
+import { EATEN_COLUMNS, eatenMealOf } from '#server/meals/eaten-meal-reads.ts'
 
 const DAY_MS = 86_400_000
 const REMEMBERED_DAYS = 60

@@ -11,7 +11,7 @@ import type {
   EatenMarkTable,
   MemberTable,
 } from '#server/db/schema.ts'
-import { eatenMealsBetween, selectEndsOfSpans } from '#server/meals/meal-reads.ts'
+import { eatenMealsBetween, selectEndsOfSpans } from '#server/meals/eaten-meal-reads.ts'
 
 /** The first civil day that begins, in every zone, at an instant or later. */
 export const firstDayStartingAfter = (instantAt: number): CivilDay =>

@@ -4,7 +4,7 @@ import { preMealWaterStats } from '#domain/habits/pre-meal-water.ts'
 import { recordingRoutineStats } from '#domain/habits/recording-routine.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
-import { readHabitBoxes } from '#server/meals/meal-reads.ts'
+import { readHabitBoxes } from '#server/meals/habit-box-reads.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 
 export const mountHabits = ({ app }: ServerParts): void => {

@@ -24,14 +24,14 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { copiedMeal } from './copied-meal.ts'
 import { logMeal, mealGone } from './log-meal.ts'
+import { readTitles } from './meal-title-reads.ts'
 import {
-  readTitles,
   rememberedMeals,
   type RememberedRow,
   type RepeatableMeal,
   repeatableMeals,
   starredMeals,
-} from './meal-reads.ts'
+} from './shown-meal-reads.ts'
 import { findMeal, insertMeal, mealsOfDay } from './meal-store.ts'
 import { thumbnailOf, viewMeal } from './meal-view.ts'
 

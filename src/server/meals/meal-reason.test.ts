@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { translateReason } from './meal-reads.ts'
+import { translateReason } from './shown-meal-reads.ts'
 import { messagesOfReason, writeReason } from './meal-reason.ts'
 import { inEnglish } from '#server/http/english.ts'
 

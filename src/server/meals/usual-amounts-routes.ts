@@ -5,7 +5,7 @@ import { nameKey, partOfDay, type UsualAmount, usualAmountOf } from '#domain/mea
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { amountsEatenSince } from './meal-reads.ts'
+import { amountsEatenSince } from './eaten-meal-reads.ts'
 
 const REMEMBERED_DAYS = 90
 

@@ -11,7 +11,7 @@ import { nutrientReport } from '#domain/nutrition/nutrient-report.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { intakeMarksSince } from '#server/fasting/fasting-reads.ts'
-import { eatenFoodsSince } from '#server/meals/meal-reads.ts'
+import { eatenFoodsSince } from '#server/meals/eaten-food-reads.ts'
 import { readNutritionSummary } from './nutrition-reads.ts'
 
 const readNutrients = async (

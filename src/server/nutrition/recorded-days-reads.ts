@@ -9,7 +9,7 @@ import {
   estimatedDayOf,
   selectSumsOfDays,
   selectSumsUntilToday,
-} from '#server/meals/meal-reads.ts'
+} from '#server/meals/day-sum-reads.ts'
 
 const nothing = <Column extends string>(column: Column) => sql<number | null>`null`.as(column)
 

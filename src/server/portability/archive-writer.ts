@@ -5,7 +5,7 @@ import { tokensForExport } from '#server/accounts/personal-tokens/personal-token
 import { consentsOf } from '#server/consent/consent-reads.ts'
 import { type Translate, translatorFor } from '#server/language/translator.ts'
 import type { Language } from '#domain/languages.ts'
-import { translateReason } from '#server/meals/meal-reads.ts'
+import { translateReason } from '#server/meals/shown-meal-reads.ts'
 import { newestImports } from '#server/imports/import-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { coachesForExport } from '#server/coaching/coaching-reads.ts'

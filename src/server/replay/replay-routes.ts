@@ -3,7 +3,7 @@ import { dailyReplay, replayedDayOn } from '#domain/replay/daily-replay.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField } from '#server/http/problems.ts'
-import { photographedMealsOn } from '#server/meals/meal-reads.ts'
+import { photographedMealsOn } from '#server/meals/shown-meal-reads.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { saveCompletedReplay } from './replay-store.ts'
 

@@ -26,7 +26,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { invalidField } from '#server/http/problems.ts'
 import { measurementsBetween } from '#server/measurements/measurement-reads.ts'
-import { eatenDaysBetween } from '#server/meals/meal-reads.ts'
+import { eatenDaysBetween } from '#server/meals/day-sum-reads.ts'
 import { weighInsBetween } from '#server/weight/weight-reads.ts'
 
 /** A drawing shows no more. */

@@ -15,7 +15,7 @@ import type {
   MemberTable,
   WeighInTable,
 } from '#server/db/schema.ts'
-import type { EstimatedDay } from '#server/meals/meal-reads.ts'
+import type { EstimatedDay } from '#server/meals/day-sum-reads.ts'
 import { recordedDaysSince, recordedDaysUntilToday } from '#server/nutrition/recorded-days-reads.ts'
 
 /** How far back the trajectory's rules look. */
