@@ -103,13 +103,13 @@ export interface Grammar extends NumberWords {
   readonly cuts: RegExp
   /** What is none, though it ends or begins like a food: "toothpaste". */
   readonly isNoFood: RegExp
-  /** At the place of the head, says of no food which one it is: "powder". */
   /** Words that say only of what kind the food behind them is: "cheese". */
   readonly kinds: ReadonlySet<string>
   /** Words behind which a food says only of what flavour they are: "pizza". */
   readonly flavoured: ReadonlySet<string>
   /** An adjective made of a food: it says how the food before it is. */
   readonly isFlavour: RegExp
+  /** At the place of the head, says of no food which one it is: "powder". */
   readonly isForm: RegExp
   /** A dish, and the number of its eggs: "omelette of three eggs". */
   readonly ofEggs: RegExp
