@@ -16,6 +16,8 @@ export interface IdentityProvider {
   /** Who is signed in there, by subject; `undefined` refuses. */
   account: string | undefined
   readonly accounts: Map<string, ProviderAccount>
+  /** What it hands out instead of an ID token that it made. */
+  forge: ((idToken: string) => Promise<string>) | undefined
   /** Follows an authorization address as a browser would; answers where it is sent back to. */
   visit(url: string): Promise<URL>
   close(): Promise<void>
@@ -52,7 +54,12 @@ export const openIdentityProvider = async (redirectUri: string): Promise<Identit
     },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
   })
-  const own: { account: string | undefined } = { account: undefined }
+  const own: Pick<IdentityProvider, 'account' | 'forge'> = { account: undefined, forge: undefined }
+  provider.use(async (context, next) => {
+    await next()
+    const { body } = context as { body?: { id_token?: string } }
+    if (body?.id_token && own.forge) body.id_token = await own.forge(body.id_token)
+  })
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
@@ -72,6 +79,12 @@ export const openIdentityProvider = async (redirectUri: string): Promise<Identit
     },
     set account(subject) {
       own.account = subject
+    },
+    get forge() {
+      return own.forge
+    },
+    set forge(forge) {
+      own.forge = forge
     },
     async visit(url) {
       const jar = new Map<string, string>()

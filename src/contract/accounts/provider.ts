@@ -38,7 +38,10 @@ export const finishProviderSignIn = endpoint({
       success: z.literal(true),
       registration: z.object({ username: z.string(), email: z.string() }),
     }),
-    /** An account has the same, unverified email address; its password connects the two. */
+    /**
+     * An account has the same email address, unverified or with another identity; its password
+     * connects the two.
+     */
     z.object({ success: z.literal(true), link: z.object({ email: z.string() }) }),
   ]),
   problems: ['sign_in_expired', 'provider_refused', 'provider_unavailable', 'account_disabled'],

@@ -28,7 +28,8 @@ export interface ProviderIdentity {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * OpenID Connect: authorization code with PKCE, state and nonce. Discovery happens on first use.
+ * OpenID Connect: authorization code with PKCE, state and nonce; the signature of the ID token is
+ * checked. Discovery happens on first use.
  */
 export const openProviderClient = (settings: ProviderSettings) => {
   // URL leaves out a default port, so the address is always written the same way.
@@ -45,11 +46,16 @@ export const openProviderClient = (settings: ProviderSettings) => {
         ? basic(server, metadata, body, headers)
         : post(server, metadata, body, headers)
     const issuer = new URL(settings.issuer)
-    return client.discovery(issuer, settings.clientId, settings.clientSecret, auth, {
+    const config = await client.discovery(issuer, settings.clientId, settings.clientSecret, auth, {
       timeout: TIMEOUT_S,
       // The settings allow http only within the operator's own network.
       ...(issuer.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
     })
+    // Whoever signs with the shared secret alone has no key by which others could check it; the
+    // token comes from the provider's own address anyway.
+    const algorithms = config.serverMetadata().id_token_signing_alg_values_supported ?? ['RS256']
+    if (!algorithms.every((one) => one.startsWith('HS'))) client.enableNonRepudiationChecks(config)
+    return config
   }
 
   const configuration = async (): Promise<Configuration> => {

@@ -1,3 +1,10 @@
+import {
+  createHmac,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  sign,
+} from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../../test/support/database-rows.ts'
@@ -218,6 +225,65 @@ describe('what comes back from the provider', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'provider_refused'])
   })
 
+  const partsOf = (token: string) =>
+    token.split('.', 2).map((part) => JSON.parse(String(Buffer.from(part, 'base64url'))) as object)
+  const unsigned = (...parts: object[]) =>
+    parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const byStranger = (token: string) =>
+    `${token}.${sign('sha256', Buffer.from(token), stranger).toString('base64url')}`
+  const changed = (claims: object) => async (token: string) => {
+    const [header = {}, body = {}] = partsOf(token)
+    return byStranger(unsigned(header, { ...body, ...claims }))
+  }
+  const publicKey = async () => {
+    const { keys } = (await (await fetch(`${idp.issuer}/jwks`)).json()) as { keys: JsonWebKey[] }
+    return createPublicKey({ key: keys[0] ?? {}, format: 'jwk' }).export({
+      type: 'spki',
+      format: 'pem',
+    })
+  }
+
+  it.each([
+    ['signed by somebody else', changed({})],
+    ['about somebody else', changed({ sub: 'subject-1' })],
+    [
+      'with a changed letter',
+      async (token: string) => `${token.slice(0, -9)}AAAA${token.slice(-5)}`,
+    ],
+    ['for another client', changed({ aud: 'another' })],
+    ['of another issuer', changed({ iss: 'https://evil.example' })],
+    ['of another sign-in', changed({ nonce: 'another' })],
+    ['of no sign-in', changed({ nonce: undefined })],
+    ['that has ended', changed({ exp: 1 })],
+    [
+      'without a signature',
+      async (token: string) => `${unsigned({ alg: 'none' }, partsOf(token)[1] ?? {})}.`,
+    ],
+    [
+      'signed with the public key as if it were a password',
+      async (token: string) => {
+        const text = unsigned({ alg: 'HS256' }, partsOf(token)[1] ?? {})
+        return `${text}.${createHmac('sha256', await publicKey())
+          .update(text)
+          .digest('base64url')}`
+      },
+    ],
+    [
+      'signed with the password of the two servers',
+      async (token: string) => {
+        const text = unsigned({ alg: 'HS256' }, partsOf(token)[1] ?? {})
+        return `${text}.${createHmac('sha256', idp.clientSecret).update(text).digest('base64url')}`
+      },
+    ],
+  ])('is refused with a token %s', async (_what, forge) => {
+    arrive()
+    idp.forge = forge
+    const reply = await signIn()
+    idp.forge = undefined
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'provider_refused'])
+  })
+
   it('is too late after a quarter of an hour', async () => {
     const { url, cookie } = await begin()
     const back = await idp.visit(url)
@@ -271,9 +337,22 @@ describe('an account with the same address', () => {
   })
 
   it('is connected at once when both sides have proven the address', async () => {
+    const { email } = arrive()
+    const member = await newMemberAt(email)
+    await post(
+      '/api/provider/link',
+      { password: registration.password },
+      stepCookieOf(await signIn()),
+    )
+    await member.call({ method: 'DELETE', url: '/api/provider/connection' })
+    arrive({ email })
+    expect((await signIn()).json().user.id).toBe(member.id)
+  })
+
+  it('with another identity is not opened by one that has the address now', async () => {
     const { user } = await signUp()
     arrive({ email: user.email })
-    expect((await signIn()).json().user.id).toBe(user.id)
+    expect((await signIn()).json()).toEqual({ success: true, link: { email: user.email } })
   })
 
   it('is never connected by an address that the provider does not vouch for', async () => {

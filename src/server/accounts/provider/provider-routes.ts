@@ -174,7 +174,8 @@ export const mountProvider = (parts: SignInParts): void => {
     if (known) return secondStep.afterFirstStep(call, known)
 
     const account = await findAccountOfAddress(db, identity)
-    if (account?.email_verified === 1) {
+    // A second identity with the address of an account may be of whoever has the address now.
+    if (account?.email_verified === 1 && !(await hasProviderIdentity(db, account.id))) {
       await linkProviderIdentity(db, account.id, identity)
       return secondStep.afterFirstStep(call, account)
     }
@@ -185,8 +186,8 @@ export const mountProvider = (parts: SignInParts): void => {
       lifeMs: DECISION_MS,
     } as const
     cookies.setPending(reply, await createToken(db, undecided, at), DECISION_MS)
-    // Somebody else may have registered with this address, so connecting requires the password of
-    // that account.
+    // Somebody else may have registered with this address or had it before, so connecting requires
+    // the password of that account.
     if (account) return { success: true as const, link: { email: account.email } }
     return {
       success: true as const,
