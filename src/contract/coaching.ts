@@ -73,7 +73,7 @@ export const offerCoach = endpoint({
   body: z.object({ username: usernameSchema, parts: partsToGrant }),
   reply: coachesReply,
   status: 201,
-  problems: ['not_allowed'],
+  problems: ['confirmation_needed', 'not_allowed'],
 })
 
 export const changeCoach = endpoint({

@@ -132,6 +132,16 @@ describe('an offer', () => {
     expect(await rowsOf(test, `select * from coach_grant where id = '${id}'`)).toEqual([])
   })
 
+  it('needs a session that has just signed in, or the password', async () => {
+    test.clock.now += 15 * 60_000
+    const make = () =>
+      refusalOf(anna, 'POST', '/api/coaches', { username: coras, parts: ['weight'] })
+    expect(await make()).toEqual([403, 'confirmation_needed'])
+    const { password } = registration
+    await ask(anna, 'POST', '/api/security/confirm', { password })
+    expect(await make()).toEqual([201, undefined])
+  })
+
   it('is refused to oneself, without a part, of an unknown part, and beyond ten', async () => {
     const tell = (username: string, parts: readonly string[]) =>
       refusalOf(anna, 'POST', '/api/coaches', { username, parts })
@@ -354,7 +364,7 @@ describe('a comment', () => {
         (await unzip((await who.call({ url: '/api/export' })).rawPayload)).get('coaches.json'),
       ),
     )
-  beforeEach(() => {
+  beforeAll(() => {
     test.clock.now = Date.UTC(2026, 4, 20, 12)
   })
 

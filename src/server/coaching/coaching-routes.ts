@@ -22,6 +22,7 @@ import {
   limitKey,
   TOO_MANY_REQUESTS,
 } from '#server/accounts/rate-limit/attempt-limit.ts'
+import { requireConfirmedSession } from '#server/accounts/passwords/reauthentication.ts'
 import { zoneOf } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
@@ -88,31 +89,30 @@ const commentTo = async (db: Database, coachId: string, grantId: string, now: nu
 export const mountCoaching = ({ app }: ServerParts): void => {
   mountForMember(app, fetchCoaches, ({ at, db }, { memberId }) => coachesOf(db, memberId, at))
 
-  mountForMember(
-    app,
-    offerCoach,
-    async ({ body: { username, parts }, at: now, db }, { memberId, profile }) => {
-      if (username.toLowerCase() === profile.username)
-        throw invalidField('username', codedMessage('input.coach-oneself'))
-      await consumeAttempt(db, limitKey('coach-offer', memberId), {
-        limit: INVITE_BY_MEMBER,
-        refusal: TOO_MANY_REQUESTS,
-        now,
-      })
-      await db.transaction().execute(async (transaction) => {
-        await lockMember(transaction, memberId)
-        if (await isCoachedBy(transaction, memberId, username)) throw alreadyLooks()
-        if (!(await insertOffer(transaction, { memberId, username, parts }, now)))
-          throw alreadyLooks()
-        if ((await grantsOf(transaction, memberId, now)).length > MAX_COACHES) {
-          throw new ProblemError('not_allowed', {
-            words: codedMessage('refused.coaches-most', { most: MAX_COACHES }),
-          })
-        }
-      })
-      return coachesOf(db, memberId, now)
-    },
-  )
+  mountForMember(app, offerCoach, async ({ body: { username, parts }, at: now, db }, caller) => {
+    // A coach keeps seeing health data, whatever becomes of the session that made the offer.
+    await requireConfirmedSession(db, caller)
+    const { memberId, profile } = caller
+    if (username.toLowerCase() === profile.username)
+      throw invalidField('username', codedMessage('input.coach-oneself'))
+    await consumeAttempt(db, limitKey('coach-offer', memberId), {
+      limit: INVITE_BY_MEMBER,
+      refusal: TOO_MANY_REQUESTS,
+      now,
+    })
+    await db.transaction().execute(async (transaction) => {
+      await lockMember(transaction, memberId)
+      if (await isCoachedBy(transaction, memberId, username)) throw alreadyLooks()
+      if (!(await insertOffer(transaction, { memberId, username, parts }, now)))
+        throw alreadyLooks()
+      if ((await grantsOf(transaction, memberId, now)).length > MAX_COACHES) {
+        throw new ProblemError('not_allowed', {
+          words: codedMessage('refused.coaches-most', { most: MAX_COACHES }),
+        })
+      }
+    })
+    return coachesOf(db, memberId, now)
+  })
 
   mountForMember(app, changeCoach, async ({ params, body, at, db }, { memberId }) => {
     if (!(await changeGrant(db, memberId, params.id, body, at))) throw new ProblemError('not_found')

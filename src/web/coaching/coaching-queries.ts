@@ -32,7 +32,7 @@ export const useLook = (id: string, period: Period) =>
 
 const useRefreshCoaching = () => useRefresh(fetchCoaches, fetchCoached, fetchDayComments)
 
-/** An offer; the form shows its failure. */
+/** An offer; the form tells its failure. */
 export const useCoachingOffer = <Input, Reply>(offer: (input: Input) => Promise<Reply>) => {
   const refresh = useRefreshCoaching()
   return useMutation({ mutationFn: offer, onSuccess: refresh })

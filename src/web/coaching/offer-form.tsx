@@ -5,11 +5,11 @@ import { usernameSchema } from '#contract/accounts/member-fields.ts'
 import { COACH_OFFER_DAYS } from '#domain/coaching/coach-parts.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Controller, useForm } from 'react-hook-form'
-import { FailureNotice } from '#web/api/failure-notice.tsx'
 import { bodySchemaOf } from '#web/api/body-schema.ts'
 import { call } from '#web/api/client.ts'
+import { useConfirmation } from '#web/accounts/passwords/reauthentication.tsx'
+import { useSecurity } from '#web/accounts/security-queries.ts'
 import { besidesFields, showFieldFaults } from '#web/api/form-faults.ts'
-import { changeErrorMessage } from '#web/api/error-messages.ts'
 import { formField } from '#web/ui/form-field.ts'
 import { schemaResolver } from '#web/ui/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,10 +37,15 @@ export function OfferForm() {
     await call(offerCoach, { body })
     return body.username
   })
+  const hasPassword = useSecurity().data?.data.hasPassword ?? true
+  const { confirmOrReport, confirmDialog } = useConfirmation({ hasPassword })
   const submit = form.handleSubmit((body) =>
     offer.mutate(body, {
       onSuccess: () => form.reset(),
-      onError: (error) => showFieldFaults(form, error),
+      onError: (error) => {
+        showFieldFaults(form, error)
+        if (besidesFields(form, error)) confirmOrReport(error, t`Not done`, submit)
+      },
     }),
   )
   return (
@@ -75,11 +80,7 @@ export function OfferForm() {
           {t`Offer to share`}
         </Button>
       </Form>
-      <FailureNotice
-        error={besidesFields(form, offer.error)}
-        words={changeErrorMessage}
-        className="mt-3"
-      />
+      {confirmDialog}
       {offer.isSuccess && (
         <Notice tone="leaf" className="mt-3">
           <p role="status">
