@@ -1,3 +1,4 @@
+import { updateMember } from '#server/db/rows.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   newMember,
@@ -50,6 +51,13 @@ describe('a member whom an administrator disables', () => {
     expect((await about(member, 'DELETE', 'disabled')).statusCode).toBe(200)
     expect((await signIn(username)).statusCode).toBe(200)
     expect(await detail(member)).toMatchObject({ isDisabled: false })
+  })
+
+  it('gets nowhere with a session that began at that moment', async () => {
+    const member = await newMember(test)
+    // The sessions of before have ended already when one that was checked earlier is stored.
+    await updateMember(test.app.db, member.id, { disabled_at: test.clock.now })
+    expect((await member.call({ url: '/api/me' })).statusCode).toBe(401)
   })
 
   it('learns so only with the right password', async () => {

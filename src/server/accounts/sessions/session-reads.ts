@@ -27,13 +27,16 @@ const sessionOfHash = compiledStatement((db, { hash }: Places<{ hash: string }>)
     .select(['session.last_seen_at', 'session.confirmed_until']),
 )
 
-/** The session of a token with its member, in one statement; undefined if expired. */
+/**
+ * The session of a token with its member, in one statement; undefined if expired, or if the member
+ * was disabled while it began.
+ */
 export const findSession = async (db: Database, token: string, now: number) => {
   const [row] = await sessionOfHash(db, { hash: tokenHash(token) })
   if (!row) return undefined
   const { admin_until, confirmed_until } = row
   const endsAt = row.session_expires_at
-  if (endsAt <= now) return undefined
+  if (endsAt <= now || row.disabled_at !== null) return undefined
   return {
     sessionId: row.session_id,
     token,
