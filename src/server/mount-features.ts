@@ -6,6 +6,7 @@ import { mountAdmin } from './admin/admin-routes.ts'
 import { mountSetUp } from './admin/set-up-routes.ts'
 import { mountAssistants } from './assistants/assistant-routes.ts'
 import { mountBoosters } from './boosters/booster-routes.ts'
+import { endGrantsWith } from './coaching/end-grants.ts'
 import { mountCoaching } from './coaching/coaching-routes.ts'
 import { mountConsents } from './consent/consent-routes.ts'
 import { mountDashboard } from './dashboard/dashboard-routes.ts'
@@ -44,7 +45,7 @@ import { mountSheet } from './sheet/sheet-routes.ts'
 import { mountSettings } from './settings/settings-routes.ts'
 import { mountToday } from './today/today-routes.ts'
 import { mountWater } from './water/water-routes.ts'
-import { liveWebhooksOf } from './sending/channel-store.ts'
+import { liveWebhooksOf, removeWebhooks } from './sending/channel-store.ts'
 import { queueWebhookMessages } from './webhooks/webhook-routes.ts'
 import { mountWebhooks } from './webhooks/webhook-routes.ts'
 import { mountWeight } from './weight/weight-routes.ts'
@@ -69,7 +70,10 @@ export const mountFeatures = async (parts: ServerParts): Promise<void> => {
 
   mountHealth(parts)
   await mountMetrics(parts)
-  mountAccounts(parts)
+  mountAccounts(parts, async (transaction, memberId, now) => {
+    await endGrantsWith(transaction, memberId, now)
+    await removeWebhooks(transaction, memberId)
+  })
   mountConsents(parts)
   mountOwnFoods(parts)
   mountRecipes(parts)

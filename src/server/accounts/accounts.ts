@@ -5,7 +5,7 @@ import { mountPassword } from './passwords/password-routes.ts'
 import { mountPersonalTokens } from './personal-tokens/personal-token-routes.ts'
 import { mountProvider } from './provider/provider-routes.ts'
 import { mountRegistration } from './registration/registration-routes.ts'
-import { mountPasswordReset } from './reset/reset-routes.ts'
+import { type EndSharing, mountPasswordReset } from './reset/reset-routes.ts'
 import { mountSecondFactor } from './second-factor/second-factor-routes.ts'
 import { createSecondStep } from './second-factor/second-step.ts'
 import { mountSecurity } from './security-routes.ts'
@@ -16,7 +16,7 @@ import { mountUsernameAndEmail } from './username-email/username-email-routes.ts
 import type { SignInParts } from './sign-in/sign-in-parts.ts'
 
 /** Profile, sign-in and sign-in methods of members. */
-export const mountAccounts = (server: ServerParts): void => {
+export const mountAccounts = (server: ServerParts, endSharing: EndSharing): void => {
   const sessionStart = createSessionStart(server)
   const parts: SignInParts = {
     ...server,
@@ -34,6 +34,6 @@ export const mountAccounts = (server: ServerParts): void => {
   mountSecondFactor(parts)
   mountPasskeys(parts)
   mountProvider(parts)
-  mountPasswordReset(parts)
+  mountPasswordReset(parts, endSharing)
   mountSecurity(parts)
 }

@@ -153,6 +153,12 @@ export const removeChannel = async (
   return deleteOwnRow(transaction, 'channel', memberId, id)
 }
 
+/** Deletes the channels to which a member's recordings are sent. */
+export const removeWebhooks = async (transaction: Transaction, memberId: string): Promise<void> => {
+  for (const { id, recordings } of await channelsOf(transaction, memberId))
+    if (recordings !== null) await removeChannel(transaction, memberId, id)
+}
+
 const dropDeliveries = async (
   db: DatabaseOrTransaction,
   memberId: string,

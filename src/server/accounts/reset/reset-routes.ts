@@ -3,10 +3,11 @@ import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { createMailer, type Mail } from '#server/mail/mailer.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import type { Database, MemberTable } from '#server/db/schema.ts'
+import type { Database, MemberTable, Transaction } from '#server/db/schema.ts'
 import { updateMember } from '#server/db/rows.ts'
 import { findMemberByUsernameOrEmail, memberById } from '#server/accounts/member/member-store.ts'
 import { consumeToken } from '#server/accounts/one-time-tokens/one-time-token-store.ts'
+import { unlinkProvider } from '#server/accounts/provider/provider-identity-store.ts'
 import { savePasswordHash } from '#server/accounts/passwords/password-store.ts'
 import { endAllAccess } from '#server/accounts/sessions/session-store.ts'
 import { languageToWriteIn, translatorFor } from '#server/language/translator.ts'
@@ -53,14 +54,17 @@ const writeResetMail = async (
   }
 }
 
+/** Ends the ways by which an account's health data reaches others. */
+export type EndSharing = (transaction: Transaction, memberId: string, now: number) => Promise<void>
+
 /**
  * Sets a new password and ends all sessions and personal tokens; undefined if the reset token is
  * not valid.
  */
 const resetPasswordByToken = (
   db: Database,
-  token: string,
-  hash: string,
+  endSharing: EndSharing,
+  { token, hash }: { token: string; hash: string },
   now: number,
 ): Promise<MemberTable | undefined> =>
   db.transaction().execute(async (transaction) => {
@@ -69,15 +73,21 @@ const resetPasswordByToken = (
     const { memberId, payload } = found
     await savePasswordHash(transaction, memberId, hash)
     await endAllAccess(transaction, memberId)
-    // Opening a mailed link proves that the mailbox is theirs.
-    if (payload.by === 'mail') await updateMember(transaction, memberId, { email_verified: 1 })
-    return memberById(transaction, memberId)
+    const member = await memberById(transaction, memberId)
+    // Opening a mailed link proves that the mailbox is theirs. Until then, somebody else may have
+    // registered with their address.
+    if (payload.by === 'mail' && member.email_verified === 0) {
+      await updateMember(transaction, memberId, { email_verified: 1 })
+      await unlinkProvider(transaction, memberId)
+      await endSharing(transaction, memberId, now)
+    }
+    return member
   })
 
 const NO_MAIL_MESSAGE = 'This server sends no mail. Please ask the administrator for a link.'
 
 /** Reset of a forgotten password: by a link from the administrator, or by mail. */
-export const mountPasswordReset = ({ app, config }: ServerParts): void => {
+export const mountPasswordReset = ({ app, config }: ServerParts, endSharing: EndSharing): void => {
   const mailer = config.mail && createMailer(config.mail, app.log)
   app.addHook('preClose', async () => mailer?.close())
 
@@ -110,7 +120,7 @@ export const mountPasswordReset = ({ app, config }: ServerParts): void => {
     const addressKey = limitKey('address', request.ip)
     await refuseWhileLocked(db, addressKey, TOO_MANY_REQUESTS, at)
     const hash = await hashPassword(body.newPassword, config.passwordMemoryMib)
-    const member = await resetPasswordByToken(db, body.token, hash, at)
+    const member = await resetPasswordByToken(db, endSharing, { token: body.token, hash }, at)
     if (member === undefined) {
       await countFailure(db, addressKey, SIGN_IN_BY_ADDRESS, at)
       throw new ProblemError('link_not_valid')
