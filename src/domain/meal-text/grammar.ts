@@ -70,6 +70,12 @@ export interface Grammar extends NumberWords {
   readonly lacking: string
   /** A food, and behind it what was not eaten. */
   readonly withoutInside: RegExp
+  /** "60 g each" as "× 60 g". */
+  readonly eachBehind: (text: string) => string
+  /** A number that multiplies the amount behind it. */
+  readonly times: RegExp
+  /** How many of what was told before were not eaten, one of its groups. */
+  readonly leftOver: RegExp
   readonly countedBehind: RegExp
   /** What says that others ate of it too, and the share that was eaten. */
   readonly shared: readonly (readonly [said: RegExp, share: number])[]
@@ -251,6 +257,12 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
   /** "No, only one": words that say nothing may stand before the amount that is meant. */
   const onlyEmpty = `(?:(?:${[...emptyWords].filter((word) => /^\p{L}+$/u.test(word)).join('|')})\\s+)*`
   const takesBack = `(?:(?:${vocabulary.correction})\\s+)+${onlyEmpty}(?=(?:${anyNumber})\\b)`
+  const { before, behind } = vocabulary.each
+  const weighed = '(\\d[\\d.]*)\\s*(\\p{L}+)'
+  const each = pattern(
+    `(\\()?(?:\\b(?:${before})\\s+${weighed}|${weighed}\\s+(?:${behind}))(\\))?(?=$|[\\s,;.)])`,
+    'g',
+  )
   const last = (words: string) => ` ${words.split('|').at(-1) ?? ''} `
   const isJoiner = (words: string) => pattern(`\\b(?:${words})(?:\\s|$)`)
   const [isAnd, isWith, isOn] = [isJoiner(and), isJoiner(accompanied), isJoiner(on)]
@@ -314,6 +326,16 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     withoutInside: pattern(
       `^(.*?)\\s+(?:${leftOut.but} )?(?:${leftOut.without})${behindWithout}(\\S.*)$`,
     ),
+    eachBehind: (text) =>
+      text.replaceAll(each, (...found: (string | undefined)[]) => {
+        const [whole = '', open = '', first, itsUnit, second, unit = itsUnit ?? '', close = ''] =
+          found
+        if (!measures.has(unit)) return whole
+        const amount = `× ${first ?? second} ${unit}`
+        return open && close ? ` ${amount}` : `${open}${amount}${close}`
+      }),
+    times: pattern(`\\b(${anyNumber})\\s+(?:${vocabulary.times})(?=\\s+(?:${anyNumber})\\b)`, 'g'),
+    leftOver: all(vocabulary.leftOver.replaceAll('<n>', `(?:${leftOut.articles})?(${anyNumber})`)),
     countedBehind: all(vocabulary.countedBehind),
     told: pattern(`\\b(?:${vocabulary.told})\\b`),
     correction: pattern(

@@ -28,7 +28,19 @@ const BEHIND_NUMBER = apart(
 const HELPING = apart(`(?:の)?(${HELPINGS})`)
 const HALF = /(?:の|を)?半分(?:だけ|くらい|ほど)?$/u
 const LITTLE = /(?:を)?(?:少し|ちょっと|少量)(?:だけ)?$/u
-const TIMES = apart(`(\\d+(?:\\.\\d+)?)(${COUNTERS})[×x*](\\d+)`)
+const TIMES = apart(`(\\d+(?:\\.\\d+)?)(${COUNTERS})(?:[×x*](\\d+)|を?(\\d+)回)`)
+/** "100〜150g", "1カップ半", "2ダース": one number. */
+const RANGE = apart(`(\\d+(?:\\.\\d+)?)[〜~-](\\d+(?:\\.\\d+)?)(?=${COUNTERS})`)
+const AND_A_HALF = apart(`(\\d+|${KANJI_NUMBER})(${COUNTERS})半(?![\\p{L}\\d])`)
+const DOZENS = apart(`(${NUMBER})ダース`)
+/** "卵2個各60g", "トマトときゅうり各100g": so much of each. */
+const OF_EACH = apart(
+  `(?:(${NUMBER})(?:${COUNTERS}))?[、,]?(?:各|それぞれ)(\\d+(?:\\.\\d+)?)(g|ml|グラム)$`,
+)
+/** "じゃがいも5個、2個残した": what was left of them. */
+const LEFT_OF = apart(
+  `(${NUMBER})(${COUNTERS})(?:の)?([^、,。\\d]*)[、,]?(?:うち)?(${NUMBER})\\2(?:は|を)?残し(?:た|ました)`,
+)
 /** "500ml2本": as much of each. */
 const EACH = apart(
   `(\\d+(?:\\.\\d+)?)(ml|cc|g|l)(?:の)?(?:缶|瓶|ペットボトル|パック)?(?:を|が)?(${NUMBER})(?:本|缶|個|袋|枚|杯|パック|切れ|瓶)`,
@@ -37,6 +49,21 @@ const SIZE = /(?:の)?([lms大中小])サイズ(?:の)?|(?<=\p{Script=Katakana}|
 const SIZES: Readonly<Record<string, string>> = { l: '大', m: '中', s: '小' }
 /** A hand's measure in words: "ひとつかみ". */
 const IN_WORDS: readonly (readonly [RegExp, string])[] = [
+  // "コーヒーの代わりに紅茶": what was not had.
+  [/(?<=^|[、,。\s])[^、,。\s]{1,20}?の(?:代わり|かわり)に[、,]?(?=\p{L})/gu, ''],
+  // "バターを塗ったパン", "チーズのせトースト": what is on the food, behind it.
+  [
+    /(?<=^|[、,。\s])([^、,。\s\d]{1,20}?)(?:を(?:塗った|のせた|乗せた|かけた|つけた|添えた|挟んだ|はさんだ)|(?:のせ|乗せ)(?=(?:食|フランス)?パン|トースト|クラッカー|ご飯)|(?<![皮骨殻])(?:付き|つき)の?(?=アイス|パン|ホットケーキ|パンケーキ))(?=\p{L})([^、,。\s]+)/gu,
+    '$2、$1',
+  ],
+  // "大きいバナナ2本", "小さいコーヒー": how large it is, behind it.
+  [/(?<=^|[、,。\sと])大き(?:い|な|めの)([^、,。\sと]+)/gu, '$1大サイズ'],
+  [/(?<=^|[、,。\sと])小さ(?:い|な|めの)([^、,。\sと]+)/gu, '$1小サイズ'],
+  [/(?<=^|[、,。\sと])(グラス|コップ|カップ)の(\p{L}{1,12}?)(?=[大小]サイズ)/gu, '$2$11杯'],
+  // "サラダたくさん".
+  [/(?<=\p{L})を?(?:たくさん|たっぷり)(?=$|[、,。と])/gu, '大盛り'],
+  // "ピザ1枚": a whole one.
+  [/(ピザ[^、,。と\d]*(?:\d+|[一二三四五六]))枚/gu, '$1玉'],
   // "ご飯あとサラダ", "パン、それとコーヒー": another food.
   [/(?<=\p{L}|\d)(?:それと|それから|あと(?![でにの])は?)(?=\p{L})/gu, '、'],
   [/(?<=^|[、,。\s])(?:それと|それから|そして|あと(?![でにの])は?)[、,]?(?=\p{L})/gu, ''],
@@ -240,8 +267,8 @@ const amountInFront = (part: string): string => {
     // "10g×3"
     .replaceAll(
       TIMES,
-      (_, number: string, unit: string, times: string) =>
-        `${Number(number) * Number(times)}${unit}`,
+      (_, number: string, unit: string, times?: string, often?: string) =>
+        `${Number(number) * Number(times ?? often)}${unit}`,
     )
     .replaceAll(
       EACH,
@@ -284,6 +311,33 @@ const JOINT = apart(
   `${NEXT_FOOD}|\\s*(?:[、,，+＋\\n]|(?<!\\p{Script=Katakana}|ー)・|・(?!\\p{Script=Katakana}))\\s*|${BEHIND_AMOUNT}(?:と|に|、|\\s)+(?=\\p{L})|(?<=[^\\p{Script=Hiragana}\\s])と(?=[^ん])|(?<=\\p{Script=Hiragana})と(?=[^\\p{Script=Hiragana}\\s\\d]|ご飯|ごはん|お茶|おにぎり|おかゆ|おひたし|うどん|そば|みそ汁|からあげ|ゆで卵|たまご|りんご|みかん|いちご|いなり|とうふ|とんかつ|えび|たこ|いか)|(?<=[\\p{Script=Katakana}\\p{Script=Han}ー])に(?=はちみつ|ふりかけ|[\\p{Script=Katakana}\\p{Script=Han}])`,
 )
 
+/** Amounts that several words say, as one number each. */
+const oneNumber = (text: string): string =>
+  text
+    .replaceAll(RANGE, (_, low: string, high: string) => String((Number(low) + Number(high)) / 2))
+    .replaceAll(DOZENS, (_, dozens: string) => `${12 * Number(valueOf(dozens))}個`)
+    .replaceAll(
+      AND_A_HALF,
+      (_, number: string, unit: string) => `${Number(valueOf(number)) + 0.5}${unit}`,
+    )
+    .replaceAll(LEFT_OF, (all, had: string, unit: string, behind: string, left: string) => {
+      const eaten = Number(valueOf(had)) - Number(valueOf(left))
+      return eaten > 0 ? `${eaten}${unit}${behind}` : all
+    })
+
+/** Foods of which each has the amount that stands behind them. */
+const withAmountOfEach = (text: string): string => {
+  const [all, count, amount = '', unit = ''] = [...text.matchAll(OF_EACH)].at(-1) ?? []
+  if (all === undefined) return text
+  const foods = text.slice(0, -all.length)
+  return count === undefined
+    ? foods
+        .split(JOINT)
+        .map((food) => `${food}${amount}${unit}`)
+        .join('、')
+    : `${foods}${Number(valueOf(count)) * Number(amount)}${unit}`
+}
+
 const isApart = (text: string): boolean => /(?:^|[\s,])\d+(?:\.\d+)? \p{L}/u.test(text)
 
 /** @param text in small letters and ASCII digits */
@@ -309,9 +363,10 @@ export const japaneseWords = (text: string): string => {
     // A second time, "10時にプリン 15時に柿の種": another meal of the text.
     .replaceAll(/\s*@ \d\d:\d\d\s*/g, '、')
     .replace(CLOSING, '')
+  const parts = withAmountOfEach(oneNumber(foods))
     .split(JOINT)
     .filter((part) => part.trim() !== '')
     .map(amountInFront)
     .join(', ')
-  return `${when.trim()} ${foods}`.trim()
+  return `${when.trim()} ${parts}`.trim()
 }

@@ -47,18 +47,11 @@ interface MealWords {
   readonly leftOut: readonly string[]
 }
 
-const EACH =
-  "each|apiece|jeweils|je|chacune?|cada(?: un[oa]?| uma?)?|ciascun[oa]|l'un[oa]|per stuk|elk|każd[yea]"
-/** "Je 40 g", "20 g each": alone, behind what was counted. */
-const EACH_ALONE = new RegExp(
-  String.raw`^(?:(?:je(?:weils)?|à|po)\s+(\d[\d.]*)\s*(\p{L}+)|(\d[\d.]*)\s*(\p{L}+)\s+(?:${EACH}))$`,
-  'u',
-)
-/** "Rice 200 g", "two steaks of 150 g", "2 steaks (150 g each)", in the languages that are read. */
-const AMOUNT_AT_END = new RegExp(
-  String.raw`^(.*?\S)[\s:(–-]+(?:(?:about|approx\.?|ca\.?|circa|env(?:iron|\.)|unos|unas|aprox\.?|cerca de|około|ok\.|ongeveer)\s+)?(\d+(?:\.\d+)?)\s*(\p{L}+)(?:\s+(${EACH}))?\)?$`,
-  'u',
-)
+/** "60 g each", as the grammar writes it, alone behind what was counted. */
+const EACH_ALONE = /^×\s*(\d[\d.]*)\s*(\p{L}+)$/u
+/** "Rice 200 g", "two steaks of 150 g", "two steaks × 150 g", in the languages that are read. */
+const AMOUNT_AT_END =
+  /^(.*?\S)[\s:(–-]+(?:(?:about|approx\.?|ca\.?|circa|env(?:iron|\.)|unos|unas|aprox\.?|cerca de|około|ok\.|ongeveer)\s+)?(\d+(?:\.\d+)?)\s*(\p{L}+)\)?$/u
 /** "Nuggets x6", "eggs (2)", "fish fingers 5"; a larger number is a name ("chicken 65"). */
 const COUNT_AT_END = /^(\D*?[^\d\s])(?:\s*[x×]\s*(\d+)|\s*\((\d+)\)|\s+([1-9]|1\d|2[0-4]))$/u
 const BEFORE_EACH = new Set(['à', 'a', 'je', 'zu', 'da', 'x', '×'])
@@ -210,15 +203,14 @@ const withoutLastFillers = (words: string, { isFiller }: Grammar): string => {
  */
 const withAmountInFront = (words: string, grammar: Grammar): string | undefined => {
   const { measureOf, numberOf, of } = grammar
-  const [, head = '', amount = '', unit = '', each] =
+  const [, head = '', amount = '', unit = ''] =
     AMOUNT_AT_END.exec(withoutLastFillers(words, grammar)) ?? []
   if (!measureOf(unit) || numberOf(head) !== undefined) return undefined
   const said = head.replace(/^(\d+)\s*[x×]\s*/, '$1 ').split(' ')
-  const last = said.at(-1) ?? ''
-  const isJoined = said.length > 1 && (of.has(last) || BEFORE_EACH.has(last))
-  const named = isJoined ? said.slice(0, -1) : said
+  const ends = said.findLastIndex((word) => !of.has(word) && !BEFORE_EACH.has(word))
+  const named = ends === -1 ? said : said.slice(0, ends + 1)
+  const isEach = named.length < said.length
   const count = named.length > 1 ? numberOf(named[0] ?? '') : undefined
-  const isEach = isJoined || each !== undefined
   const foods = named.slice(count === undefined ? 0 : 1)
   // "A handful of almonds 10 g": the weight says it better than the hand.
   const { measure, rest } = readAmount(tokensOf(foods.join(' ')), grammar)
@@ -595,6 +587,42 @@ const sharedPhrase = (phrase: MealPhrase, share: number | undefined): MealPhrase
     ? phrase
     : { ...phrase, quantity: (phrase.quantity ?? 1) * share, isArticle: false }
 
+/**
+ * Where the foods begin of which each weighs what is said behind them: "a tomato and a cucumber,
+ * 100 g each". Of a counted food one weighs it: "rice and two eggs, 60 g each".
+ */
+const firstOfEach = (phrases: readonly MealPhrase[]): number => {
+  const { quantity, isArticle } = phrases.at(-1) as MealPhrase
+  if (quantity !== null && !isArticle) return phrases.length - 1
+  return phrases.findLastIndex(
+    ({ joiner, measure }, at) => joiner !== 'and' || phrases[at - 1]?.measure || measure,
+  )
+}
+
+const measuredAs =
+  (amount: number, measure: Measure) =>
+  (phrase: MealPhrase): MealPhrase => ({
+    ...phrase,
+    quantity: (phrase.quantity ?? 1) * amount,
+    isArticle: false,
+    measure,
+  })
+
+/** "Two left over": how many, or which share, of the food before were not eaten. */
+const leftOverIn = (
+  words: string,
+  { leftOver, numberOf, articles }: Grammar,
+): number | undefined => {
+  const said = leftOver.exec(words.replaceAll('~', ' '))?.slice(1).find(Boolean)
+  return said === undefined ? undefined : articles.has(said) ? 1 : numberOf(said)
+}
+
+const withoutLeftOver = (phrase: MealPhrase, left: number): MealPhrase => {
+  const had = phrase.quantity ?? 1
+  const eaten = left < 1 ? had * (1 - left) : isWeighedOut(phrase) ? had : had - left
+  return eaten > 0 ? { ...phrase, quantity: eaten, isArticle: false } : phrase
+}
+
 /** "Half": a part of what was said before it. */
 const isShare = ({ food, quantity, measure }: MealPhrase): boolean =>
   food === '' && measure === null && (quantity ?? 1) < 1
@@ -771,6 +799,7 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     .replace(grammar.opening, '')
     .replaceAll(grammar.occasion, '')
     .replaceAll(SPACED_SHARE, '%')
+  plain = grammar.eachBehind(plain.replaceAll(grammar.times, '$1'))
   plain = withoutHeadings(withWeightsInFront(plain, grammar), grammar)
   // English and Japanese have rules of their own for what stands in brackets.
   if (!grammar.knowsFillers) plain = plain.replaceAll(BRACKETED_WORDS, `, ${INSIDE}$1`)
@@ -791,10 +820,16 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     const said = part.trim().replace(/^~/, '').replace(grammar.partOpening, '')
     let words = said.replace(grammar.correction, '')
     // "Two eggs, no, three": the word stands alone, and corrects with what follows it.
-    let corrects: boolean = isCorrection || words !== said
+    const corrects: boolean = isCorrection || words !== said
     isCorrection = corrects && words === ''
     // "Due cannoli, anzi uno": alone, the article is the number.
     if (corrects && grammar.articles.has(words)) words = '1'
+    const before = phrases.at(-1)
+    const left = leftOverIn(words, grammar)
+    if (before && left !== undefined) {
+      phrases[phrases.length - 1] = withoutLeftOver(before, left)
+      continue
+    }
     const isLeftOut = grammar.leftOut.exec(words)
     if (isLeftOut?.[1]) {
       const [without, amount] = withoutAmount(isLeftOut[1].replaceAll('~', ' '), grammar)
@@ -807,12 +842,11 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     const share = grammar.shared.find(([among]) => among.test(words))
     if (share) words = words.replace(share[0], ' ').replaceAll(/\s+/g, ' ').trim()
     const whose = phrases.at(-1)
-    const [, amountBehind, unitBehind, amountBefore, unitBefore] =
-      EACH_ALONE.exec(words.replaceAll('~', ' ')) ?? []
-    const each = Number(amountBehind ?? amountBefore)
-    if (each > 0 && whose?.quantity != null) {
-      words = `${whose.quantity * each} ${unitBehind ?? unitBefore}`
-      corrects = true
+    const [, each, unit = ''] = EACH_ALONE.exec(words) ?? []
+    const measure = grammar.measureOf(unit)
+    if (whose && each !== undefined && measure) {
+      phrases.push(...phrases.splice(firstOfEach(phrases)).map(measuredAs(Number(each), measure)))
+      continue
     }
     // "A pizza, shared with a friend".
     if (share && whose && words.split(' ').every((one) => one === '' || grammar.saysNothing(one))) {

@@ -69,6 +69,69 @@ describe('what was eaten of one', () => {
   })
 })
 
+describe('amounts said in several words', () => {
+  it.each<[Language, string, string[]]>([
+    ['en', 'two eggs, 60 g each', ['120 weight eggs']],
+    ['de', 'zwei Eier je 60 g', ['120 weight eier']],
+    ['fr', 'deux œufs de 60 g chacun', ['120 weight œufs']],
+    ['es', 'dos huevos de 60 g cada uno', ['120 weight huevos']],
+    ['it', 'due uova da 60 g ciascuno', ['120 weight uova']],
+    ['pt-BR', 'dois ovos de 60 g cada', ['120 weight ovos']],
+    ['nl', 'twee eieren van elk 60 g', ['120 weight eieren']],
+    ['pl', 'dwa jajka po 60 g', ['120 weight jajka']],
+    ['ja', '卵2個各60g', ['120 weight 卵']],
+    ['ar', 'بيضتان 60 غ لكل واحدة', ['120 weight بيضة']],
+    ['en', 'a tomato and a cucumber, 100 g each', ['100 weight tomato', '100 weight cucumber']],
+    ['pl', 'pomidor i ogórek, po 100 g', ['100 weight pomidor', '100 weight ogórek']],
+    ['ja', 'トマトときゅうり各100g', ['100 weight トマト', '100 weight きゅうり']],
+    ['de', 'Reis und zwei Eier, je 60 g', ['reis', '120 weight eier']],
+  ])('in %s "%s" tells what each weighs', (language, text, expected) => {
+    expect(short(text, language)).toEqual(expected)
+  })
+
+  it.each<[Language, string, string]>([
+    ['en', 'two times 100 g of ham', '200 weight ham'],
+    ['de', 'zweimal 100 g Schinken', '200 weight schinken'],
+    ['fr', 'deux fois 100 g de jambon', '200 weight jambon'],
+    ['es', 'dos veces 100 g de jamón', '200 weight jamón'],
+    ['it', 'due volte 100 g di prosciutto', '200 weight prosciutto'],
+    ['pt-BR', 'duas vezes 100 g de presunto', '200 weight presunto'],
+    ['nl', 'twee keer 100 g ham', '200 weight ham'],
+    ['pl', 'dwa razy 100 g szynki', '200 weight szynki'],
+    ['ja', 'ハム100gを2回', '200 weight ハム'],
+    ['ar', 'مرتين 100 غ جبن', '200 weight جبن'],
+  ])('in %s "%s" is both of them', (language, text, expected) => {
+    expect(short(text, language)).toEqual([expected])
+  })
+
+  it.each<[Language, string, string]>([
+    ['en', 'five potatoes, two left over', '3 potatoes'],
+    ['de', 'fünf Kartoffeln, zwei übrig gelassen', '3 kartoffeln'],
+    ['fr', "cinq pommes de terre, j'en ai laissé deux", '3 pommes de terre'],
+    ['es', 'cinco patatas, dejé dos', '3 patatas'],
+    ['it', 'cinque patate, ne ho lasciate due', '3 patate'],
+    ['pt-BR', 'cinco batatas, deixei duas', '3 batatas'],
+    ['nl', 'vijf aardappelen, twee laten liggen', '3 aardappelen'],
+    ['pl', 'pięć ziemniaków, dwa zostawiłem', '3 ziemniaków'],
+    ['ja', 'じゃがいも5個、2個残した', '3 piece じゃがいも'],
+    ['ar', 'خمس بطاطس، تركت اثنتين', '3 بطاطس'],
+    ['fr', '300 g de riz, laissé la moitié', '150 weight riz'],
+  ])('in %s "%s" is without what was left over', (language, text, expected) => {
+    expect(short(text, language)).toEqual([expected])
+  })
+
+  it.each<[string, string[]]>([
+    ['いちご100〜150g', ['125 weight いちご']],
+    ['牛乳1カップ半', ['1.5 vessel 牛乳']],
+    ['卵1ダース', ['12 piece 卵']],
+    ['バターを塗ったパン1枚', ['1 piece パン', 'バター']],
+    ['コーヒーの代わりに紅茶', ['紅茶']],
+    ['小さいりんご1個と大きいバナナ1本', ['1 small piece りんご', '1 large piece バナナ']],
+  ])('in Japanese, "%s" is read in order', (text, expected) => {
+    expect(short(text, 'ja')).toEqual(expected)
+  })
+})
+
 describe('meals described in other languages', () => {
   it.each<[Language, string, string[]]>([
     ['de', 'zwei Scheiben Brot mit Käse', ['2 piece brot', 'käse']],

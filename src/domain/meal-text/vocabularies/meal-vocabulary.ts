@@ -134,6 +134,12 @@ export interface MealVocabulary {
     readonly not: string
     readonly articles: string
   }
+  /** Before and behind an amount that each of what was told has: "60 g each". */
+  readonly each: { readonly before: string; readonly behind: string }
+  /** Between a number and an amount that was had so often: "two times 100 g". */
+  readonly times: string
+  /** How many of what was told before, `<n>`, were not eaten: "two left over". */
+  readonly leftOver: string
   /** Said after the food, these count it: "salmon fillet". */
   readonly countedBehind: string
   /** What says that others ate of it too, and the share that was eaten: "shared" is a half. */
