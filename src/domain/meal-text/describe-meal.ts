@@ -299,9 +299,14 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
     if (isOwn(phrase)) return [phrase]
     // Of 200 g of several foods nobody knows how much is of which.
     if (phrase.measure?.kind === 'weight') return [phrase]
-    const known = grammarOf(vocabulary).parts.find(({ said }) => said.test(phrase.food))
-    if (!known) return [phrase]
-    return known.parts.map((part) => ({ ...phrase, food: phrase.food.replace(known.said, part) }))
+    const { parts, lacking } = grammarOf(vocabulary)
+    const { without } = phrase
+    // "A burger without the bun" is its patty.
+    const said = without === undefined ? phrase.food : `${phrase.food} ${lacking} ${without}`
+    const known = parts.find((one) => one.said.test(said))
+    return known
+      ? known.parts.map((part) => ({ ...phrase, food: said.replace(known.said, part) }))
+      : [phrase]
   })
   const plainFoods = joined.map(({ food }) => plainFood(food))
   const phrases = withWeightOfAll(joined, (phrase, at) => {

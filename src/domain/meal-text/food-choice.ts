@@ -444,6 +444,21 @@ const isTurnedRound = (
   return alone !== undefined && alone.food.code !== food.code
 }
 
+/**
+ * "Cheese and crackers" are no cheese crackers, nor "chips and beans" bean chips: a name of nothing
+ * but the two words, without an "and", is that of one food by the other.
+ */
+const isOneByOther = ({ name }: Food, host: MealPhrase, part: MealPhrase): boolean => {
+  const called = stemsOf(name)
+  const [one, other] = [stemsOf(host.food), stemsOf(part.food)]
+  return (
+    isBare({ ...host, isArticle: false }) &&
+    !LISTS_PARTS.test(name) &&
+    called.every((word) => one.includes(word) || other.includes(word)) &&
+    [...one, ...other].every((word) => called.includes(word))
+  )
+}
+
 const MOST_JOINED = 6
 
 /**
@@ -482,6 +497,8 @@ const areOneFood = (
   const isOnlyQualifier = ({ food }: MealPhrase) => withoutQualifiers(food, vocabulary) === ''
   if (vocabulary !== english && phrases.some(isOnlyQualifier))
     return isWholeName(chooseByAll(joined, context).choice)
+  if (isCompound && areFillings(phrases, choice.food, context)) return true
+  if (!isCompound && last.joiner === 'and' && isOneByOther(choice.food, first, last)) return false
   if (!isCompound && isTurnedRound(choice, first, last, context)) return false
   // "Rice and green beans" are not "rice and beans".
   const isDescribed = withoutQualifiers(last.food, vocabulary) !== last.food
@@ -499,6 +516,40 @@ const areOneFood = (
   if (choice.why === 'named' && isEnough && (!isFood || choice.used >= WHOLE_NAME))
     return last.joiner !== 'comma' || isCompound || (!isFood && choice.used > 0.9)
   return isCompound && first.measure?.kind === 'weight'
+}
+
+/** What is filled with the foods that are said before it, by its name and category. */
+const TAKES_FILLINGS = /sandwich|burger|\bpies?\b|turnover|burritos|pizza|omelets/i
+/** What it is filled with; fruit is in pies alone. */
+const FILLING =
+  /cheese|bacon|beef|pork|cured|sausage|chicken|turkey|poultry|lamb|^fish|^shellfish|egg|liver|vegetables|tomato|lettuce|spinach|broccoli|cabbage|carrots|onions|pickle|mayonnaise|condiments|beans|meat-alternative/i
+const FRUIT = /fruit|^apples|berries|peach|pears/i
+const PIES = /\bpies\b/i
+const PLURAL = /[^s]s$/
+
+/**
+ * "A steak and ale pie", "ham, cheese and pickle sandwich": what stands before is what it is filled
+ * with. "Wings and cheese pizza", "coffee and ham sandwich" are two foods.
+ */
+const areFillings = (
+  phrases: readonly MealPhrase[],
+  { name, category }: Food,
+  context: FoodChoiceContext,
+): boolean => {
+  const last = phrases.at(-1)
+  const before = phrases.slice(0, -1)
+  if (last?.joiner !== 'and' || phrases.some(({ isArticle }, at) => at > 0 && isArticle))
+    return false
+  if (before.some(({ joiner }, at) => at > 0 && joiner !== 'comma')) return false
+  const categoryOf = ({ food }: MealPhrase) => chooseFood(food, context).choice?.food.category ?? ''
+  return (
+    TAKES_FILLINGS.test(`${category} ${name}`) &&
+    before.every((phrase) => {
+      const filling = categoryOf(phrase)
+      const isOne = !PLURAL.test(phrase.food)
+      return isOne && (FILLING.test(filling) || (PIES.test(category) && FRUIT.test(filling)))
+    })
+  )
 }
 
 /** "Two eggs". */
@@ -555,6 +606,10 @@ const isHeldIn = (part: Food, { name }: Food): boolean => {
   return held !== '' && stemsOf(called).every((word) => parts.includes(word))
 }
 
+/** "A BLT on sourdough" is between that bread. */
+const SANDWICH = /sandwich/i
+const BREAD = /bread|rolls|bagels|tortillas/i
+
 /** Whether what is with a food that was weighed is in it: "60 g doughnut with icing". */
 const isInside = (
   host: MealPhrase,
@@ -580,6 +635,8 @@ const isInside = (
     const food = `${side?.category} ${side?.name}`
     return !isListedAlone && (BOWL.test(name) ? !SIDES.test(food) : IN_BLENDED.test(food))
   }
+  if (phrase.joiner === 'on' && SANDWICH.test(category) && BREAD.test(side?.category ?? ''))
+    return true
   if (context.vocabulary !== english && side && isHeldIn(side, choice.food)) return true
   const isSide =
     side !== undefined &&
@@ -597,9 +654,11 @@ const onlyDescribes = ({ food }: MealPhrase, context: FoodChoiceContext): boolea
   const words = food.split(/[\s-]+/)
   if (food === '' || !words.every((word) => describing.has(word) || context.onlyDescribes(word)))
     return false
-  // "A Clif Kids Zbar": words of a brand, which name the whole of a food.
-  const { choice } = words.length > 1 ? chooseFood(food, context) : { choice: undefined }
-  return choice?.why !== 'named' || choice.used <= HALF
+  // "A Clif Kids Zbar": words of a brand, which name the whole of a food, as "colcannon" does alone.
+  const isOne = words.length === 1
+  const { choice } =
+    isOne && describing.has(food) ? { choice: undefined } : chooseFood(food, context)
+  return choice?.why !== 'named' || (isOne ? choice.used < WHOLE_NAME : choice.used <= HALF)
 }
 
 /** "A roll of ham and cheese": what is listed behind its first filling is in it too. */
@@ -639,6 +698,11 @@ const countedByPortions = (
   return counted
 }
 
+const isBlended = ({ food }: MealPhrase, context: FoodChoiceContext): boolean =>
+  BLENDED.test(chooseFood(food, context).choice?.food.category ?? '')
+const isBowl = ({ food }: MealPhrase, context: FoodChoiceContext): boolean =>
+  BOWL.test(chooseFood(food, context).choice?.food.name ?? '')
+
 /** The phrases of a meal, those that are one food put together. */
 export const joinPhrases = (
   phrases: readonly MealPhrase[],
@@ -668,7 +732,7 @@ export const joinPhrases = (
       .some(({ joiner }) => joiner === 'with' || joiner === 'on')
     if (
       next &&
-      (next.joiner !== 'comma' || (isFilled && BOWL.test(phrase.food))) &&
+      (next.joiner !== 'comma' || (isFilled && isBowl(phrase, context))) &&
       (next.joiner !== 'and' || isFilled || namesFilling(phrase, context)) &&
       isInside(phrase, described, at + taken, context)
     ) {
@@ -678,7 +742,7 @@ export const joinPhrases = (
       // No food has all of it: then it is the host, and no other that shares a filling with it. USDA's
       // many English sandwiches come nearer than that.
       const isNear =
-        (context.vocabulary === english && !BLENDED.test(phrase.food)) ||
+        (context.vocabulary === english && next.joiner !== 'on' && !isBlended(phrase, context)) ||
         chooseFood(whole.food, context).choice?.why === 'named'
       phrase = isNear ? whole : { ...whole, food: phrase.food, holdsMore: true }
     }
@@ -914,11 +978,39 @@ const saysKind = (kind: string, others: string, context: FoodChoiceContext): boo
   return one.category.toLowerCase().includes(general.category.toLowerCase())
 }
 
+/** Main foods, behind which another one may stand without a comma, by their categories. */
+const MAIN_FOOD =
+  /cured|pork|bacon|sausage|beef|lamb|chicken pat|fish|pies|sandwich|burger|egg|mixed dishes|legume dishes/i
+const LONGEST_LIST = 6
+
+/** "Ham egg" before "and chips", "fish fingers chips": in English, foods that nothing joins. */
+const splitSides = (phrase: MealPhrase, context: FoodChoiceContext): MealPhrase[] => {
+  const { sideDishes } = grammarOf(context.vocabulary)
+  const words = phrase.food.split(' ')
+  const at = words.findLastIndex((word, place) => place > 0 && sideDishes.has(word))
+  if (at === -1 || at < words.length - 1 || words.length > LONGEST_LIST) return [phrase]
+  if (phrase.measure?.kind === 'weight') return [phrase]
+  const isNamed = (choice: FoodChoice | undefined) => choice?.why === 'named'
+  const whole = chooseFood(phrase.food, context).choice
+  if (isNamed(whole) && whole && whole.used >= WHOLE_NAME) return [phrase]
+  const said = words.slice(0, at).join(' ')
+  const front = splitSides({ ...phrase, food: said }, context)
+  const { choice } = chooseFood(said, context)
+  const isMain = isNamed(choice) && MAIN_FOOD.test(choice?.food.category ?? '')
+  if (front.length === 1 && !isMain) return [phrase]
+  const food = words.slice(at).join(' ')
+  return [
+    ...front,
+    { ...phrase, ...UNSAID, food, words: food, joiner: 'and', isArticle: false, size: null },
+  ]
+}
+
 /** "Jambon purée": two foods that nothing joins, each known by all of its name. */
 export const splitBare = (phrase: MealPhrase, context: FoodChoiceContext): MealPhrase[] => {
   const { vocabulary, findFoods } = context
+  if (vocabulary === english) return splitSides(phrase, context)
   const words = phrase.food.split(' ')
-  if (vocabulary === english || words.length < 2 || words.length > 4) return [phrase]
+  if (words.length < 2 || words.length > 4) return [phrase]
   const grammar = grammarOf(vocabulary)
   const [kind = '', ...rest] = words
   const hasKind = grammar.kinds.has(kind)

@@ -79,6 +79,10 @@ export interface Grammar extends NumberWords {
   readonly countedBehind: RegExp
   /** What says that others ate of it too, and the share that was eaten. */
   readonly shared: readonly (readonly [said: RegExp, share: number])[]
+  /** What several foods are called, and a word of its usual parts. */
+  readonly sets: readonly { readonly said: RegExp; readonly part: RegExp }[]
+  /** Foods that begin another one without a comma. */
+  readonly sideDishes: ReadonlySet<string>
   /** Words of a meal that was eaten. */
   readonly told: RegExp
   /** Before or behind an amount that replaces the one before it, or alone before that. */
@@ -337,6 +341,11 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     times: pattern(`\\b(${anyNumber})\\s+(?:${vocabulary.times})(?=\\s+(?:${anyNumber})\\b)`, 'g'),
     leftOver: all(vocabulary.leftOver.replaceAll('<n>', `(?:${leftOut.articles})?(${anyNumber})`)),
     countedBehind: all(vocabulary.countedBehind),
+    sets: Object.entries(vocabulary.sets ?? {}).map(([said, parts]) => ({
+      said: pattern(`\\b(?:${said})$`),
+      part: pattern(`\\b(?:${parts})$`),
+    })),
+    sideDishes: new Set(wordsOf(vocabulary.sideDishes ?? '')),
     told: pattern(`\\b(?:${vocabulary.told})\\b`),
     correction: pattern(
       `^(?:${takesBack}|(?:(?:${vocabulary.correction})(?:\\s+|$))+$)|(?<=^(?:${anyNumber}))\\s+(?:${vocabulary.correction})$`,

@@ -734,6 +734,18 @@ const withoutHeadings = (text: string, grammar: Grammar): string =>
     return isCounted && joiner !== undefined ? list : line
   })
 
+/** So many of the usual parts of a set tell what there was of it. */
+const LISTED_OF_SET = 2
+
+/** "Full English, two eggs, beans and toast": the foods, and no full English besides. */
+const withoutSet = (phrases: readonly MealPhrase[], { sets }: Grammar): readonly MealPhrase[] => {
+  const [first, ...others] = phrases
+  const set = first && sets.find(({ said }) => said.test(first.food))
+  const isListed = others[0]?.joiner === 'comma' || others[0]?.joiner === 'with'
+  const listed = set && others.filter(({ food }) => set.part.test(food))
+  return isListed && listed && listed.length >= LISTED_OF_SET ? others : phrases
+}
+
 /** Not "for" and "as", behind which a meal may follow: "for lunch a sandwich". */
 const RELATIVE = /^(?!for\b|as\b|before\b|after\b|during\b|to\b)/
 
@@ -895,7 +907,10 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     }
   }
   return {
-    phrases: withPartsForDishes(withTrailingAmounts(withFoodsBehind(phrases), grammar), grammar),
+    phrases: withPartsForDishes(
+      withoutSet(withTrailingAmounts(withFoodsBehind(phrases), grammar), grammar),
+      grammar,
+    ),
     leftOut,
   }
 }

@@ -642,3 +642,57 @@ describe('what a food is in other words', () => {
     expect(foodsOf(words, 'en').map(([name]) => name)).toEqual(names)
   })
 })
+
+describe('what belongs to what in English', () => {
+  const namesOf = (words: string) => foodsOf(words, 'en').map(([name]) => name)
+
+  it.each([
+    ['a steak and ale pie', [/pie/i]],
+    ['chicken and leek pie with mash', [/^Pot pie, chicken/, /^Potato, mashed/]],
+    ['turkey and swiss sandwich', [/^Turkey sandwich/]],
+    ['ham, cheese and pickle sandwich on white', [/sandwich/]],
+    ['BLT on sourdough', [/^BLT/]],
+    ['apple and blackberry crumble', [/apple/]],
+  ])('a pie and a sandwich are filled with what stands before them: “%s”', (words, foods) => {
+    expect(namesOf(words)).toEqual(foods.map((food) => expect.stringMatching(food)))
+  })
+
+  it.each([
+    ['coffee and ham sandwich', [/^Coffee/, /^Ham sandwich/]],
+    ['an apple and a cheese sandwich', [/^Apple/, /^Cheese sandwich/]],
+    ['wings and cheese pizza', [/wing/i, /^Pizza/]],
+    ['cheese and crackers', [/^Cheese/, /^Crackers/]],
+    ['colcannon with two sausages', [/^Bubble/, /^Sausage/]],
+  ])('other foods stay two: “%s”', (words, foods) => {
+    expect(namesOf(words)).toEqual(foods.map((food) => expect.stringMatching(food)))
+  })
+
+  it.each([
+    ['ham egg and chips', [/^Ham/, /^Egg/, /french fries/]],
+    ['fish fingers chips and beans', [/^Fish/, /french fries/, /^Baked beans/]],
+    ['two rashers beans and toast', [/^Bacon/, /^Baked beans/, /toasted/]],
+    ['kidney beans and french toast', [/^Kidney beans/, /^French toast/]],
+  ])('sides need no comma: “%s”', (words, foods) => {
+    expect(namesOf(words)).toEqual(foods.map((food) => expect.stringMatching(food)))
+  })
+
+  it('a set is told by its parts, where they are listed', () => {
+    expect(namesOf('full English, two eggs, bacon and beans')).toEqual([
+      expect.stringMatching(/^Egg/),
+      expect.stringMatching(/^Bacon/),
+      'Baked beans',
+    ])
+    expect(namesOf('full English, coffee, an apple')[0]).toBe('Full English breakfast')
+  })
+
+  it('is a patty without the bun, and half of what was said to be half drunk', () => {
+    expect(namesOf('cheeseburger without the bun')).toEqual(['Beef, ground, patty', 'Cheese'])
+    expect(foodsOf('a pint of lager, half of it', 'en')).toEqual([['Beer', 260]])
+  })
+
+  it('has what was told to be in a bowl inside of it', () => {
+    expect(
+      namesOf('chipotle burrito bowl with chicken, brown rice, black beans and salsa'),
+    ).toEqual([expect.stringMatching(/^Burrito bowl/)])
+  })
+})

@@ -144,6 +144,15 @@ export interface MealVocabulary {
   readonly countedBehind: string
   /** What says that others ate of it too, and the share that was eaten: "shared" is a half. */
   readonly shared: Readonly<Record<string, number>>
+  /**
+   * What several foods are called, and words of its usual parts: where these are listed, they tell
+   * what there was, as in "full English, two eggs, beans and toast".
+   */
+  readonly sets?: Readonly<Record<string, string>>
+  /**
+   * Foods that begin another one behind a main food, where no comma does: "ham egg and chips".
+   */
+  readonly sideDishes?: string
   /** What tells of a meal that was eaten, and not of what was weighed for it: "I had". */
   readonly told: string
   /** Takes back the amount said before, where another follows: "two eggs, no, three". */
