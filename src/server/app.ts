@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { INVITATION_DAYS } from '#contract/admin.ts'
 import { paths } from '#contract/pages.ts'
@@ -15,6 +16,7 @@ import { serverSettingsOf } from './db/server-settings.ts'
 import { createEncryption } from './db/encryption.ts'
 import { refuseRealMembers } from './demo/demo-visitors.ts'
 import { rebuildOnce } from './db/rebuild-once.ts'
+import { noteRunning, noteStopped } from './db/running-servers.ts'
 import { installationId } from './db/installation-id.ts'
 import { openDatabase } from './db/open-database.ts'
 import { foodTable } from './foods/food-table.ts'
@@ -53,6 +55,8 @@ const WEB_DIR = fileURLToPath(inProject('dist/web'))
 const BACKUP_CHECK_MS = 600_000
 const SETTLE_DELAY_MS = 3000
 const LOOK_EVERY_MS = 5000
+/** A note counts for a minute. */
+const LOOKS_PER_NOTE = 4
 
 interface AppOptions {
   readonly config: Config
@@ -101,15 +105,35 @@ const welcomeOperator = async (
   }
 }
 
+/** Lets a restore know that this server runs. On SQLite the data folder is locked instead. */
+const keepNotingRunning = async ({ app: { log }, db }: ServerParts, everyMs: number) => {
+  const server = randomUUID()
+  const note = () => noteRunning(db, server)
+  // Before it serves anybody.
+  await note()
+  const noting = repeat('note that it runs', everyMs, log, note)
+  return {
+    async stop(): Promise<void> {
+      await noting.stop()
+      await noteStopped(db, server).catch((error: unknown) =>
+        log.warn({ err: error }, 'the database could not be told that this server ends'),
+      )
+    },
+  }
+}
+
 /** What goes on beside the calls. Each of the jobs is to be stopped. */
-const startJobs = (
+const startJobs = async (
   parts: ServerParts,
   { installation, lookEveryMs }: { installation: string; lookEveryMs: number },
 ) => {
-  const { app, config, db, photos, version, clock, sender } = parts
+  const { app, config, db, engine, photos, version, clock, sender } = parts
   const watch = createReminderWatch(db, clock, app.log)
   const { backups } = config
   return [
+    ...(engine === 'postgres'
+      ? [await keepNotingRunning(parts, lookEveryMs * LOOKS_PER_NOTE)]
+      : []),
     repeat('sweep', HOUR_MS, app.log, createSweep(parts, installation)),
     repeat('reminders', lookEveryMs, app.log, () => watch.look(sender.sendDue)),
     ...(backups
@@ -252,7 +276,7 @@ export const buildApp = async ({
     allowedMethods,
   })
 
-  const jobs = startJobs(parts, { installation, lookEveryMs })
+  const jobs = await startJobs(parts, { installation, lookEveryMs })
   // Not before: of a server that could not listen, nobody would look for the password again.
   app.addHook('onListen', () => welcomeOperator(parts, announce))
   app.addHook('onListen', () => void setTimeout(settle, SETTLE_DELAY_MS, app).unref())

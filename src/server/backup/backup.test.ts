@@ -305,10 +305,28 @@ describe('bringing a backup back', () => {
     }
   })
 
-  it.skipIf(inject('postgres'))('refuses a running server’s data folder', async () => {
-    await expect(openTarget({ dataDir: test.dataDir, databaseUrl: undefined })).rejects.toThrow(
-      /already running/,
+  it('refuses the database of a running server', async () => {
+    const server = await startTestApp()
+    await expect(openTarget(settingsOf(server))).rejects.toThrow(
+      inject('postgres') ? /is in use by a running Forkcast/ : /already running/,
     )
+    await server.close()
+  })
+
+  it.skipIf(!inject('postgres'))('refuses that of a server that started meanwhile', async () => {
+    const { path } = await backUp()
+    const opened = await openTarget(settingsOf(target))
+    const server = await startTestApp({ DATABASE_URL: target.databaseUrl ?? '' })
+    const member = await newMember(server)
+    const photos = photosOf(target)
+    await expect(restoreBackup(path, { target: opened, photos, mayReplace: true })).rejects.toThrow(
+      /is in use by a running Forkcast.*Nothing was changed/,
+    )
+    expect((await member.call({ url: '/api/me' })).statusCode).toBe(200)
+    await server.app.close()
+    await restoreBackup(path, { target: opened, photos, mayReplace: true })
+    await opened.close()
+    await server.close()
   })
 
   it.each([

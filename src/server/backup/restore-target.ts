@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { READ_INSTALLATION_ID, setInstallationId } from '#server/db/installation-id.ts'
 import { openDatabase, SQLITE_FILE } from '#server/db/open-database.ts'
 import { lockDataFolder } from '#server/db/process-lock.ts'
+import { forgetRunning, READ_RUNNING_SERVERS } from '#server/db/running-servers.ts'
 import { syncFolder } from '#server/photos/sync-folder.ts'
 import { BackupFault, type BackupManifest } from './backup-files.ts'
 import { connectPostgres } from '#server/db/connect-postgres.ts'
@@ -65,7 +66,10 @@ const build = async (
   // Opening it runs the migrations that an older backup lacks.
   const ofToday = await openDatabase(settings, named)
   try {
-    if (installationId !== undefined) await setInstallationId(ofToday.db, installationId)
+    if (installationId !== undefined) {
+      await setInstallationId(ofToday.db, installationId)
+      await forgetRunning(ofToday.db)
+    }
   } finally {
     await ofToday.close()
   }
@@ -185,6 +189,13 @@ const openPostgresTarget = async (databaseUrl: string): Promise<RestoreTarget> =
   const hasMemberTable = async () => (await tablesOf(home)).includes('member')
   const hasMembers = async () =>
     (await hasMemberTable()) && (await client.query('select 1 from member limit 1')).rows.length > 0
+  const refuseRunningServers = async () => {
+    if (!(await tablesOf(home)).includes('job_turn')) return
+    if ((await client.query(READ_RUNNING_SERVERS)).rows.length > 0)
+      throw new BackupFault(
+        `${name} is in use by a running Forkcast. Stop every instance first (one that was killed counts for a minute). Nothing was changed.`,
+      )
+  }
   /**
    * A server may have run since the first check; from here to the end of the swap nobody can
    * register.
@@ -194,6 +205,12 @@ const openPostgresTarget = async (databaseUrl: string): Promise<RestoreTarget> =
       await client.query(`lock table "${home}".member in access exclusive mode`)
     if (await hasMembers())
       throw new BackupFault(`${name} has got members meanwhile. Nothing was changed.`)
+  }
+  try {
+    await refuseRunningServers()
+  } catch (error) {
+    await client.end()
+    throw error
   }
   return {
     name,
@@ -212,6 +229,7 @@ const openPostgresTarget = async (databaseUrl: string): Promise<RestoreTarget> =
         try {
           const made = await tablesOf(aside)
           if (!replacement.mayReplace) await refuseNewMembers()
+          await refuseRunningServers()
           const old = (await tablesOf(home)).filter(
             (name) => made.includes(name) || installed.includes(name),
           )
