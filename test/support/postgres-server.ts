@@ -36,6 +36,8 @@ export interface PostgresServer {
   halt(how: 'fast' | 'at once'): Promise<void>
   /** Starts it again after `halt`, with the same data. */
   resume(): Promise<void>
+  /** Makes the account that it runs as the owner of a folder. */
+  own(folder: string): void
   stop(): Promise<void>
 }
 
@@ -272,6 +274,9 @@ export const startPostgres = async ({
     async resume() {
       await order('start')
       await untilItAnswers(url, server, () => output)
+    },
+    own(path) {
+      if (owner) giveTo(owner, path)
     },
     stop,
   }
