@@ -19,6 +19,8 @@ import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
 export interface FoodChoiceContext {
   readonly vocabulary: MealVocabulary
   readonly findFoods: FindFoods
+  /** Whether words are a name of a food, letter by letter. */
+  readonly isNameOf: (words: string, food: Food) => boolean
   /** Whether a word is in names of foods, and never says what one is: "creamy", "bottled". */
   readonly onlyDescribes: (word: string) => boolean
   /** Words of a food without what it comes with or in: "taco with meat" -> "taco". */
@@ -459,6 +461,26 @@ const isOneByOther = ({ name }: Food, host: MealPhrase, part: MealPhrase): boole
   )
 }
 
+/**
+ * Whether "and" stands between two foods, of which the name has one as what the other is made of:
+ * "ensalada y arroz" is no rice salad. A name that lists both is of both: "Rice and beans", "pasta e
+ * ceci".
+ */
+const isJustBeside = (
+  joined: string,
+  { food }: FoodChoice,
+  { food: part, joiner }: MealPhrase,
+  context: FoodChoiceContext,
+): boolean => {
+  if (context.vocabulary === english || joiner !== 'and') return false
+  if (context.isNameOf(joined, food)) return false
+  const { choice } = chooseFood(part, context)
+  if (choice?.why !== 'named' || choice.food.code === food.code) return false
+  const [, ...listed] = food.name.split(LISTS_PARTS)
+  const words = stemsOf(listed.join(' '))
+  return !stemsOf(choice.food.name.split(/[,(]/)[0] ?? '').some((word) => words.includes(word))
+}
+
 const MOST_JOINED = 6
 
 /**
@@ -500,6 +522,7 @@ const areOneFood = (
   if (isCompound && areFillings(phrases, choice.food, context)) return true
   if (!isCompound && last.joiner === 'and' && isOneByOther(choice.food, first, last)) return false
   if (!isCompound && isTurnedRound(choice, first, last, context)) return false
+  if (!isCompound && isJustBeside(joined, choice, last, context)) return false
   // "Rice and green beans" are not "rice and beans".
   const isDescribed = withoutQualifiers(last.food, vocabulary) !== last.food
   if (vocabulary !== english && isDescribed && chooseByAll(joined, context).choice?.why !== 'named')

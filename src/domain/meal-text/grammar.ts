@@ -91,6 +91,9 @@ export interface Grammar extends NumberWords {
   readonly takenBack: RegExp
   /** Words that say that it was less than a helping. */
   readonly little: ReadonlySet<string>
+  /** How much there was of the food before it, alone behind a comma: "not much", "plenty". */
+  readonly isLittleBehind: RegExp
+  readonly isMuchBehind: RegExp
   readonly some: ReadonlySet<string>
   /** Ends the words for a dish before what it is made of: "made with". */
   readonly madeOf: RegExp
@@ -353,6 +356,8 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     takenBack: pattern(`(?<=[\\p{L}\\d])\\s+(${takesBack})`, 'g'),
     shared: Object.entries(vocabulary.shared).map(([said, share]) => [pattern(said), share]),
     little,
+    isLittleBehind: all(vocabulary.howMuch.little),
+    isMuchBehind: all(vocabulary.howMuch.much),
     some: new Set(wordsOf(vocabulary.some ?? '')),
     madeOf: pattern(`(?<=\\s)(?:${vocabulary.madeOf ?? NOTHING})$`),
     madeFrom: pattern(`(?<=\\s)(?:${vocabulary.madeFrom ?? NOTHING})\\s`),

@@ -430,6 +430,11 @@ const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase
     amount.quantity = countBehind
     rest.pop()
   }
+  // "أرز قليل": little of the food before it.
+  if (rest.length > 1 && grammar.little.has(rest.at(-1) ?? '')) {
+    amount.isLittle = true
+    rest.pop()
+  }
   // "Estrogonofe de ontem": what stood behind the "of" said when.
   if (rest.length > 1 && grammar.of.has(rest.at(-1) ?? '')) rest.pop()
   // "Sernik mały", "Apfelkuchen, klein": a size behind the food.
@@ -555,6 +560,21 @@ const withPlateApart = (piece: string, grammar: Grammar): string[] => {
   const parted = withAmountBehind(piece, grammar)
   const { measure } = readAmount([...tokensOf(parted?.[1] ?? ''), '\u0000'], grammar)
   return parted && (measure?.kind === 'vessel' || measure?.kind === 'serving') ? parted : [piece]
+}
+
+/**
+ * "Rice, not much", "fries, plenty": the food with what stands behind it. Undefined where that says
+ * something else.
+ */
+const withHowMuch = (
+  phrase: MealPhrase | undefined,
+  behind: string,
+  { isLittleBehind, isMuchBehind }: Grammar,
+): MealPhrase | undefined => {
+  if (!phrase || phrase.food === '') return undefined
+  const words = `${phrase.words}, ${behind}`
+  if (isLittleBehind.test(behind)) return { ...phrase, words, isLittle: true }
+  return isMuchBehind.test(behind) ? { ...phrase, words, size: phrase.size ?? 'large' } : undefined
 }
 
 const isWeighedOut = ({ measure }: MealPhrase): boolean =>
@@ -838,8 +858,14 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     if (corrects && grammar.articles.has(words)) words = '1'
     const before = phrases.at(-1)
     const left = leftOverIn(words, grammar)
-    if (before && left !== undefined) {
-      phrases[phrases.length - 1] = withoutLeftOver(before, left)
+    const told =
+      before && left !== undefined
+        ? withoutLeftOver(before, left)
+        : isInside || joiner === 'comma'
+          ? withHowMuch(before, words, grammar)
+          : undefined
+    if (told) {
+      phrases[phrases.length - 1] = told
       continue
     }
     const isLeftOut = grammar.leftOut.exec(words)

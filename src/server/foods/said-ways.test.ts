@@ -43,6 +43,51 @@ describe('a bit of something', () => {
   })
 })
 
+describe('how much it was, behind a food', () => {
+  const NOT_MUCH: Readonly<Record<Language, string>> = {
+    en: 'chicken with rice, not much',
+    de: 'Hähnchen mit Reis, nicht viel',
+    fr: 'poulet avec du riz, pas beaucoup',
+    es: 'pollo con arroz, poco',
+    it: "pollo con riso, un po'",
+    'pt-BR': 'frango com arroz, pouco',
+    nl: 'kip met rijst, weinig',
+    pl: 'kurczak z ryżem, mało',
+    ja: '鶏肉とご飯、少なめ',
+    ar: 'دجاج مع أرز، قليل',
+  }
+  it.each(cases(NOT_MUCH))(
+    '%s: is no third food, and less than a helping: “%s”',
+    (language, words) => {
+      const foods = foodsOf(words, language)
+      expect(foods.map(([name]) => name)).toEqual([
+        expect.stringMatching(/chicken/i),
+        expect.stringMatching(/^Rice/),
+      ])
+      expect(foods[1]?.[1]).toBeLessThanOrEqual(120)
+    },
+  )
+
+  const PLENTY: Readonly<Record<Language, string>> = {
+    en: 'rice, plenty',
+    de: 'Reis, viel',
+    fr: 'riz, beaucoup',
+    es: 'arroz, mucho',
+    it: 'riso, tanto',
+    'pt-BR': 'arroz, bastante',
+    nl: 'rijst, heel veel',
+    pl: 'ryż, dużo',
+    ja: 'ご飯、たくさん',
+    ar: 'أرز، كثير',
+  }
+  it.each(cases(PLENTY))('%s: is more than a helping: “%s”', (language, words) => {
+    const foods = foodsOf(words, language)
+    const [usual] = foodsOf(words.split(/[,،、]/)[0] ?? '', language)
+    expect(foods).toEqual([[usual?.[0], expect.any(Number)]])
+    expect(foods[0]?.[1]).toBeGreaterThan(usual?.[1] ?? 0)
+  })
+})
+
 describe('a dish with something', () => {
   const SALAD: Readonly<Partial<Record<Language, string>>> = {
     de: 'Salat mit Thunfisch',
@@ -474,6 +519,29 @@ describe('two foods and one name or weight', () => {
       ])
     },
   )
+
+  const SALAD_BESIDE: Readonly<Partial<Record<Language, string>>> = {
+    fr: 'salade et riz',
+    es: 'ensalada y arroz',
+    it: 'insalata e riso',
+    'pt-BR': 'salada e arroz',
+    pl: 'sałatka i ryż',
+  }
+  it.each(cases(SALAD_BESIDE))('%s: are no salad of the second: “%s”', (language, words) => {
+    expect(foodsOf(words, language).map(([name]) => name)).toEqual([
+      'Mixed green salad, plain',
+      expect.stringMatching(/^Rice, (?:white, )?cooked/),
+    ])
+  })
+
+  it('are one where a name joins them, in that language or in English', () => {
+    for (const [language, words] of [
+      ['it', 'pasta e ceci'],
+      ['es', 'arroz y frijoles'],
+      ['fr', 'moules et frites'],
+    ] as const)
+      expect(foodsOf(words, language)).toHaveLength(1)
+  })
 
   it.each(['coffee with cake', 'potatoes with salad'])('“%s” are two', (words) => {
     expect(foodsOf(words, 'en')).toHaveLength(2)

@@ -159,6 +159,8 @@ export interface MealVocabulary {
   readonly correction: string
   /** Less than a helping, each one word: "a~bit~of". */
   readonly little?: string
+  /** Alone behind a food, how much of it there was: "not much", "plenty". */
+  readonly howMuch: { readonly little: string; readonly much: string }
   /** Begins another food in a text without commas: "two eggs some bacon". */
   readonly some?: string
   /** Ends the words for a dish before what it is made of, with a joiner behind it or inside: "made". */
