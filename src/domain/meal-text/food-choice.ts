@@ -2,6 +2,7 @@ import type { FindFoods, Food, FoundFood } from '../foods/food.ts'
 import {
   endsInNoFood,
   namesNoFood,
+  plainerAndPlainer,
   plainWordsOf,
   saysNoFood,
   tableWordsOf,
@@ -333,6 +334,12 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
   const inState = inSaidState(said, first, context)
   if (inState) return inState
   if (first.choice?.why === 'named') return first
+  // "Haricots verts extra fins": of the words that describe as many stay as a name has.
+  const fuller = vocabulary === english ? [] : plainerAndPlainer(said, vocabulary).slice(0, -1)
+  for (const words of fuller) {
+    const named = chooseByAll(words, context)
+    if (named.choice?.why === 'named') return named
+  }
   const whole = plainer.replace(grammarOf(vocabulary).cuts, '')
   const uncut = whole === plainer ? undefined : chooseFood(whole, context)
   if (uncut?.choice?.why === 'named' && !first.choice) return uncut

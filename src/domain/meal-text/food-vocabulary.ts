@@ -17,6 +17,27 @@ export const withoutQualifiers = (said: string, vocabulary: MealVocabulary = eng
   said.replaceAll(grammarOf(vocabulary).qualifiers, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /**
+ * What was said with fewer and fewer of those words, the farthest from the head going first: "green
+ * beans" is a name, and "extra fine" no part of it.
+ */
+export const plainerAndPlainer = (said: string, vocabulary: MealVocabulary): string[] => {
+  const found = [...said.matchAll(grammarOf(vocabulary).qualifiers)]
+  const far = vocabulary.head === 'first' ? found.toReversed() : found
+  return far.map((_, count) => {
+    const gone = new Set(far.slice(0, count + 1).map(({ index }) => index))
+    return found
+      .filter(({ index }) => gone.has(index))
+      .reduceRight(
+        (words, { index, 0: word }) =>
+          `${words.slice(0, index)} ${words.slice(index + word.length)}`,
+        said,
+      )
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  })
+}
+
+/**
  * Whether words only say how a food is, what was made of it, or how many there are: "raw", "red",
  * "powder", "four". A food may still be called so.
  */

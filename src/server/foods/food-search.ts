@@ -54,6 +54,19 @@ export function buildFoodSearch(names: FoodNames, rules: WordRules): FoodSearch 
     return [word]
   }
 
+  /** "Pinda kaas", "Chia Samen": two words that make one which is known. */
+  const writtenTogether = (words: readonly SearchWord[]): SearchWord[] => {
+    const together: SearchWord[] = []
+    for (const word of words) {
+      const before = together.at(-1)
+      const typed = `${before?.typed ?? ''}${word.typed}`
+      const stem = rules.stem(typed)
+      if (before && idOf.has(stem)) together[together.length - 1] = { ...word, typed, stem }
+      else together.push(word)
+    }
+    return together
+  }
+
   const search = (
     text: string,
     limit: number,
@@ -70,6 +83,10 @@ export function buildFoodSearch(names: FoodNames, rules: WordRules): FoodSearch 
       const again = apart.length > asked.length ? rank(apart, limit, kind) : []
       return (again[0]?.weakest ?? 0) > 0 ? again : found
     }
+    const weakest = found[0]?.weakest ?? 0
+    const together = rules.hasCompounds && weakest < 1 ? writtenTogether(asked) : asked
+    const joined = together.length < asked.length ? rank(together, limit, kind) : []
+    if ((joined[0]?.weakest ?? 0) > weakest) return joined
     if (parts.length === asked.length || found[0]?.weakest !== 0) return found
     // No food has every part: "Kürbiskernbrot" is at least bread, and "Zitroneneis" an ice.
     const whole = rank(asked, limit, kind)
