@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { connectPostgres } from '#server/db/connect-postgres.ts'
+import { SQLITE_FILE } from '#server/db/open-database.ts'
 import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
+import { freshDatabase } from './support/fresh-database.ts'
+import { openMailbox, type Mailbox } from './support/mailbox.ts'
+import { openReceiver, type Receiver } from './support/receivers.ts'
 import { type ServerProcess, startServerProcess } from './support/server-process.ts'
 import { registration } from './support/test-app.ts'
 
@@ -31,23 +36,57 @@ const PERSONAL = {
   searched: 'quincecrumble',
   guessed: 'Guessed-Password9!',
   device: 'Private-Browser/7.7',
+  hook: 'hook-of-aunt-wilhelmina',
+  program: 'Bathroom scale of Q',
 }
+const METRICS_TOKEN = 'reads-the-metrics'
 
 let dataDir: string
 let server: ServerProcess
+let postgres: Awaited<ReturnType<typeof freshDatabase>>
+let mailbox: Mailbox
+let receiver: Receiver
 beforeEach(async () => {
+  postgres = await freshDatabase()
+  mailbox = await openMailbox()
+  receiver = await openReceiver()
+  // Links in mails need the address before the server has one.
+  const spare = await openReceiver()
+  await spare.close()
   dataDir = await mkdtemp(join(tmpdir(), 'forkcast-logs-'))
+  const port = new URL(spare.url).port
   server = await startServerProcess({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'debug',
     ADMIN_PASSWORD,
+    METRICS_TOKEN,
+    MEMBER_ADDRESSES: 'any',
+    SMTP_URL: mailbox.url,
+    SMTP_FROM: 'Forkcast <food@private.example>',
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     ANALYSER_THREADS: '1',
+    ...(postgres && { DATABASE_URL: postgres.url }),
   })
 })
 afterEach(async () => {
   await server.end('SIGKILL')
+  await receiver.close()
+  await mailbox.close()
+  await postgres?.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
+
+const exec = async (statement: string): Promise<void> => {
+  if (postgres === undefined) {
+    const db = new DatabaseSync(join(dataDir, SQLITE_FILE))
+    db.exec(`pragma busy_timeout = 5000; ${statement}`)
+    return db.close()
+  }
+  const client = await connectPostgres(postgres.url)
+  await client.query(statement)
+  await client.end()
+}
 
 it('the log of a day, at its most talkative, tells nothing personal', async () => {
   let cookie = ''
@@ -76,7 +115,7 @@ it('the log of a day, at its most talkative, tells nothing personal', async () =
       if (token !== '') for (const part of [token, token.split('.')[0] ?? token]) secrets.add(part)
     }
     const text = await reply.text()
-    return { status: reply.status, json: () => JSON.parse(text) as any }
+    return { status: reply.status, text, json: () => JSON.parse(text) as any }
   }
   const done = async (...[method, path, body]: Parameters<typeof call>) => {
     const reply = await call(method, path, body)
@@ -112,6 +151,22 @@ it('the log of a day, at its most talkative, tells nothing personal', async () =
     durationMinutes: 20,
     notes: PERSONAL.activityNote,
   })
+  const hook = { name: PERSONAL.hook, url: `${receiver.url}/${PERSONAL.hook}` }
+  await done('POST', '/api/webhooks', { ...hook, recordings: ['weighIns'] })
+  for (const answer of [200, 500]) {
+    receiver.answerWith(answer)
+    await done('POST', '/api/weight', { weight: Number(PERSONAL.weighIn) })
+    await receiver.next()
+  }
+  const wish = { name: PERSONAL.program, scopes: ['read'], lifeDays: null }
+  const { data: made } = await done('POST', '/api/personal-tokens', wish)
+  secrets.add(made.token)
+  for (const headers of [{ authorization: `Bearer ${made.token}` }, {}])
+    await call('GET', '/api/v1/today', undefined, headers)
+  await done('POST', '/api/password-reset/request', { usernameOrEmail: MEMBER.email })
+  const [, link = ''] = /reset-password#([\w-]{43})/.exec((await mailbox.next()).content) ?? []
+  secrets.add(link)
+  await call('POST', '/api/password-reset', { token: link, newPassword: 'weak' })
   for (const path of [
     'dashboard',
     'weight/trajectory',
@@ -144,9 +199,17 @@ it('the log of a day, at its most talkative, tells nothing personal', async () =
   await done('GET', `/api/admin/users/list?q=${PERSONAL.name}`)
   await done('GET', `/api/admin/users/${user.id}`)
   // A defect: the table is gone from under the server.
-  const db = new DatabaseSync(join(dataDir, 'forkcast.db'))
-  db.exec('pragma busy_timeout = 5000; drop table activity')
-  db.close()
+  await exec('drop table activity')
+  // And one whose error quotes what was sent: the whole row, or a line that looks like a place.
+  await exec(
+    postgres
+      ? `alter table weigh_in add check (notes <> '${PERSONAL.weighInNote}') not valid`
+      : `create trigger refuse before insert on weigh_in begin
+           select raise(abort, 'Refused
+    at ${PERSONAL.weighInNote}'); end`,
+  )
+  const note = { weight: 80, notes: PERSONAL.weighInNote }
+  expect((await call('POST', '/api/weight', note)).status).toBe(500)
   expect(
     (
       await call('POST', '/api/activities', {
@@ -156,10 +219,14 @@ it('the log of a day, at its most talkative, tells nothing personal', async () =
       })
     ).status,
   ).toBe(500)
+  const metrics = await call('GET', '/metrics', undefined, {
+    authorization: `Bearer ${METRICS_TOKEN}`,
+  })
+  expect(metrics.status).toBe(200)
   await call('POST', '/api/logout')
   await server.end('SIGTERM')
 
-  const log = server.output()
+  const log = server.output() + metrics.text
   const lines = log
     .split('\n')
     .filter((line) => line.startsWith('{'))

@@ -79,6 +79,8 @@ const loggedError = (error: Error & { code?: string; errstr?: string }) => ({
   code: [error.code ?? '', error.errstr ?? ''].join(' ').trim(),
   message: '',
   stack: (error.stack ?? '')
+    // Its lines may look like places, too.
+    .replace(error.message, '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n'),
