@@ -123,6 +123,10 @@ const gramsWithHost = (
   phrases: readonly MealPhrase[],
   plainFoods: readonly string[],
 ): number | undefined => {
+  if (phrases[at]?.isOfOne) {
+    const host = phrases.findLastIndex(({ isOfOne }, place) => place < at && !isOfOne)
+    return companionGrams(food, plainFoods[host] ?? '', 1, true)
+  }
   const isWith = (place: number) => phrases[place]?.joiner === 'with'
   // "Bread with ham and pickles": what is listed behind it is on it too.
   const isLaid = new Map([
@@ -354,7 +358,7 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
     const { choice, candidates: near } = chooseFood(said, context, phrase.without)
     const portionOf = (food: Food) =>
       inShare(
-        gramsOfPortion({ ...phrase, food: plainly(food), called: phrase.food }, food, vocabulary),
+        gramsOfPortion({ ...phrase, food: plainly(food), called: said }, food, vocabulary),
         phrase,
       )
     const plainly = (food: Food) =>

@@ -503,7 +503,7 @@ const areOneFood = (
   const [first, ...others] = phrases
   const last = others.at(-1)
   if (!first || !last || first.food === '' || !others.slice(0, -1).every(isBare)) return false
-  if (first.isAmountBehind || last.isLittle) return false
+  if (first.isAmountBehind || last.isLittle || last.isOfOne) return false
   const isCounted = isBare(first) && !first.isArticle && isCountedBehind(last)
   // "Pizza with fruit 100 g" is "100 g of pizza with fruit", where that is one food.
   if (vocabulary === english && isCounted && isWeighedInside(last)) {
@@ -772,8 +772,9 @@ export const joinPhrases = (
       // No food has all of it: then it is the host, and no other that shares a filling with it. USDA's
       // many English sandwiches come nearer than that.
       const isNear =
-        (context.vocabulary === english && next.joiner !== 'on' && !isBlended(phrase, context)) ||
-        chooseFood(whole.food, context).choice?.why === 'named'
+        !next.isOfOne &&
+        ((context.vocabulary === english && next.joiner !== 'on' && !isBlended(phrase, context)) ||
+          chooseFood(whole.food, context).choice?.why === 'named')
       phrase = isNear ? whole : { ...whole, food: phrase.food, holdsMore: true }
     }
     joined.push(phrase)

@@ -76,6 +76,9 @@ export interface Grammar extends NumberWords {
   readonly times: RegExp
   /** How many of what was told before were not eaten, one of its groups. */
   readonly leftOver: RegExp
+  /** One of what was told before. */
+  readonly one: RegExp
+  readonly bread: string
   readonly countedBehind: RegExp
   /** What says that others ate of it too, and the share that was eaten. */
   readonly shared: readonly (readonly [said: RegExp, share: number])[]
@@ -343,6 +346,8 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       }),
     times: pattern(`\\b(${anyNumber})\\s+(?:${vocabulary.times})(?=\\s+(?:${anyNumber})\\b)`, 'g'),
     leftOver: all(vocabulary.leftOver.replaceAll('<n>', `(?:${leftOut.articles})?(${anyNumber})`)),
+    one: all(vocabulary.one),
+    bread: vocabulary.bread,
     countedBehind: all(vocabulary.countedBehind),
     sets: Object.entries(vocabulary.sets ?? {}).map(([said, parts]) => ({
       said: pattern(`\\b(?:${said})$`),

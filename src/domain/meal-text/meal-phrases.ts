@@ -35,6 +35,8 @@ export interface MealPhrase {
   readonly isMadeOf?: true
   /** Not all that was said of it is in its name. */
   readonly holdsMore?: true
+  /** It is with one alone of those told before: "two rolls, one with jam". */
+  readonly isOfOne?: true
   /** What was said not to be with it: "dressing". */
   readonly without?: string
   /** The food with the piece that it was counted by, which may be its name: "cube of stock". */
@@ -519,6 +521,15 @@ const withFoodsBehind = (phrases: readonly MealPhrase[]): MealPhrase[] => {
 }
 const OPEN_AMOUNT = /\bof\b.+$/
 
+/** "Two slices with butter": of bread, where no food before waits for an amount. */
+const withBread = (phrases: readonly MealPhrase[], { bread }: Grammar): MealPhrase[] =>
+  phrases.map((phrase, at) => {
+    const isSlice = phrase.measure?.kind === 'piece' && phrase.measure.nouns[0] === 'slice'
+    const isOpen = at === 0 || phrases[at - 1]?.quantity !== null
+    const isSpread = phrases[at + 1]?.joiner === 'with'
+    return phrase.food === '' && isSlice && isOpen && isSpread ? { ...phrase, food: bread } : phrase
+  })
+
 /** What a vocabulary writes before a part that says what is in the food before it. */
 const INSIDE = '~'
 
@@ -843,7 +854,9 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
   const leftOut: string[] = []
   let joiner: Joiner = 'start'
   let isCorrection = false
-  for (const [index, part] of plain.split(grammar.joint).entries()) {
+  let isOfOne = false
+  const parts = plain.split(grammar.joint)
+  for (const [index, part] of parts.entries()) {
     if (index % 2 === 1) {
       joiner = grammar.joinerOf(part)
       continue
@@ -857,6 +870,13 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     // "Due cannoli, anzi uno": alone, the article is the number.
     if (corrects && grammar.articles.has(words)) words = '1'
     const before = phrases.at(-1)
+    // "Two rolls, one with jam and one with honey".
+    const behind = parts[index + 1]
+    isOfOne &&= joiner === 'with'
+    if (before && grammar.one.test(words) && behind && grammar.joinerOf(behind) === 'with') {
+      isOfOne = true
+      continue
+    }
     const left = leftOverIn(words, grammar)
     const told =
       before && left !== undefined
@@ -912,6 +932,7 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
       const phrase = {
         ...sharedPhrase(inSameMeasure(read, phrases.at(-1), grammar), share?.[1]),
         ...(without !== undefined && { without }),
+        ...(isOfOne && place === 0 && { isOfOne }),
         ...(corrects && place === 0 && { isCorrection: true as const }),
       }
       const isAmountOnly =
@@ -934,7 +955,10 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
   }
   return {
     phrases: withPartsForDishes(
-      withoutSet(withTrailingAmounts(withFoodsBehind(phrases), grammar), grammar),
+      withoutSet(
+        withTrailingAmounts(withBread(withFoodsBehind(phrases), grammar), grammar),
+        grammar,
+      ),
       grammar,
     ),
     leftOut,

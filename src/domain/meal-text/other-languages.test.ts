@@ -120,6 +120,34 @@ describe('amounts said in several words', () => {
     expect(short(text, language)).toEqual([expected])
   })
 
+  it.each<[Language, string, string[]]>([
+    ['en', 'two rolls, one with cheese and one with jam', ['2 rolls', 'cheese', 'jam']],
+    ['de', 'zwei Brote, eins mit Käse und eins mit Schinken', ['2 brote', 'käse', 'schinken']],
+    ['fr', 'deux toasts, un avec du miel et l’autre avec du thon', ['2 toasts', 'miel', 'thon']],
+    ['es', 'dos tostadas, una con jamón y otra con queso', ['2 tostadas', 'jamón', 'queso']],
+    ['it', 'due panini, uno con miele e uno con burro', ['2 panini', 'miele', 'burro']],
+    ['pt-BR', 'dois pães, um com queijo e outro com mel', ['2 pães', 'queijo', 'mel']],
+    ['nl', 'twee broodjes, een met kaas en een met jam', ['2 broodjes', 'kaas', 'jam']],
+    ['pl', 'dwie bułki, jedna z serem, druga z szynką', ['2 bułki', 'serem', 'szynką']],
+    ['ar', 'شريحتين خبز، واحدة مع جبن وواحدة مع عسل', ['2 piece خبز', 'جبن', 'عسل']],
+  ])('in %s "%s" counts nothing twice', (language, text, expected) => {
+    expect(short(text, language)).toEqual(expected)
+  })
+
+  it.each<[Language, string, string]>([
+    ['en', 'two slices with butter', '2 piece bread'],
+    ['de', 'zwei Scheiben mit Käse', '2 piece brot'],
+    ['fr', 'deux tranches avec du beurre', '2 piece pain'],
+    ['es', 'dos rebanadas con aceite', '2 piece pan'],
+    ['it', 'due fette con marmellata', '2 piece pane'],
+    ['pt-BR', 'duas fatias com manteiga', '2 piece pão'],
+    ['nl', 'twee sneetjes met kaas', '2 piece brood'],
+    ['pl', 'dwie kromki z masłem', '2 piece chleb'],
+    ['ar', 'شريحتين مع زبدة', '2 piece خبز'],
+  ])('in %s "%s" is bread', (language, text, expected) => {
+    expect(short(text, language)[0]).toBe(expected)
+  })
+
   it.each<[string, string[]]>([
     ['いちご100〜150g', ['125 weight いちご']],
     ['牛乳1カップ半', ['1.5 vessel 牛乳']],

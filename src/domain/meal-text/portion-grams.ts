@@ -79,6 +79,12 @@ const inSize = (
   return middle.gramsEach * sizeFactorOf({ size })
 }
 
+/** What is drunk or spooned weighs what water does; in our own lists a cup of it is not America's. */
+const FLUID_NAME =
+  /\b(?:juice|milk|soup|broth|beer|wine|tea|coffee|latte|cola|drink|water|smoothie)\b(?!.*\b(?:powder|condensed|leaves)\b)/i
+const gramsPerMlOf = (food: Food, portions: readonly UnitPortion[]): number | undefined =>
+  isOfLists(food) && FLUID_NAME.test(food.name) ? 1 : gramsPerMl(portions)
+
 const gramsPerMl = (portions: readonly UnitPortion[]): number | undefined => {
   const each = (...nouns: RegExp[]) =>
     nouns
@@ -236,6 +242,9 @@ const ELSEWHERE: readonly CountryPortion[] = [
     180,
   ]),
   ['glass', /^Wine, sparkling$/, 100],
+  ['glass', /^(?:Brandy|Whiskey|Gin|Rum|Vodka|Liqueur)$/, 40],
+  ['cube', /^Cheese(?:$|, (?:Gouda|Cheddar|Swiss|Parmesan))/, 8],
+  ...(['one', 'whole', 'usual'] as const).map((unit): CountryPortion => [unit, /^Pizza /, 400]),
   ['glass', /\b(wine|prosecco|champagne|port)$/, 150],
   ['can', /\btomato(es)?$/, 400],
   ['can', /\b(beans|chickpeas|lentils)$/, 240],
@@ -571,7 +580,7 @@ const measured = (
               measure.nouns,
               { ...phrase, size: null },
             )
-      const density = gramsPerMl(portions)
+      const density = gramsPerMlOf(food, portions)
       const grams = (own ?? (density ?? 1) * measure.ml) * sizeFactor
       return { grams: quantity * grams, source: own || density ? 'measured' : 'usual' }
     }

@@ -140,6 +140,10 @@ export interface MealVocabulary {
   readonly times: string
   /** How many of what was told before, `<n>`, were not eaten: "two left over". */
   readonly leftOver: string
+  /** One of what was told before: "one", "the other". */
+  readonly one: string
+  /** What "two slices with butter" are slices of. */
+  readonly bread: string
   /** Said after the food, these count it: "salmon fillet". */
   readonly countedBehind: string
   /** What says that others ate of it too, and the share that was eaten: "shared" is a half. */
