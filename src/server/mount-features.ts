@@ -36,7 +36,7 @@ import { mountPortability } from './portability/portability-routes.ts'
 import { mountFoodSearch } from './products/food-search-routes.ts'
 import { mountCalendar } from './reminders/calendar-routes.ts'
 import { mountChannels } from './reminders/channel-routes.ts'
-import { sendTogether } from './db/compiled-statements.ts'
+import { endTogether, sendTogether } from './db/compiled-statements.ts'
 import { markPlanDue } from './reminders/reminder-plan-store.ts'
 import { mountReminders } from './reminders/reminder-routes.ts'
 import { mountReplay } from './replay/replay-routes.ts'
@@ -57,12 +57,13 @@ export const mountFeatures = async (parts: ServerParts): Promise<void> => {
   installCallLimits(app, credentialsIn(parts), config.callsPerMinute)
   installSessionGate(parts)
   installTokenGate(parts)
-  installRecordOnce(parts, async (transaction, memberId, recorded, last = []) => {
+  installRecordOnce(parts, async (transaction, memberId, recorded, ending) => {
     const now = clock()
+    const statements = [...(ending?.last ?? []), markPlanDue.with(transaction, { memberId, now })]
+    if (ending?.hasNoWebhooks) return endTogether(transaction, statements)
     const [webhooks] = await sendTogether(transaction, [
       liveWebhooksOf.with(transaction, { memberId }),
-      ...last,
-      markPlanDue.with(transaction, { memberId, now }),
+      ...statements,
     ])
     for (const one of recorded)
       await queueWebhookMessages(transaction, memberId, { webhooks, recorded: one }, now)

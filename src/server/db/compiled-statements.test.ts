@@ -8,6 +8,7 @@ import { recordStatements } from '../../../test/support/recorded-statements.ts'
 import {
   compiledInsert,
   compiledStatement,
+  endTogether,
   isOneOf,
   type Places,
   sendTogether,
@@ -153,5 +154,46 @@ describe('statements that are sent together', () => {
     await expect(sent('sent-2', 'sent-1', 'sent-3')).rejects.toThrow(/unique/i)
     await expect(sent('sent-1', 'sent-2', 'sent-3')).rejects.toThrow(/unique/i)
     for (const key of ['sent-2', 'sent-3']) expect(await valueOf(opened.db, { key })).toEqual([])
+  })
+})
+
+describe('a transaction that ends with its last statements', () => {
+  const insertOf = compiledInsert('setting')
+  const valueOf = compiledStatement((db, { key }: Places<{ key: string }>) =>
+    db.selectFrom('setting').select('value').where('key', '=', key),
+  )
+  const ended = (...keys: string[]) =>
+    opened.db.transaction().execute(async (transaction) => {
+      await endTogether(
+        transaction,
+        keys.map((key) => insertOf(transaction, [{ key, value: `of ${key}` }])),
+      )
+    })
+  const written = async (...keys: string[]) =>
+    (await Promise.all(keys.map((key) => valueOf(opened.db, { key })))).map(valuesOf).flat()
+
+  it('is kept, the first time and when all of it is known', async () => {
+    const keys = Array.from({ length: 6 }, (_, at) => `ended-${at}`)
+    for (const key of keys) await ended(key)
+    expect(await written(...keys)).toEqual(keys.map((key) => `of ${key}`))
+  })
+
+  it('is undone as a whole where one of them fails, and says why', async () => {
+    await ended('ended-again')
+    for (let turn = 0; turn < 5; turn += 1) {
+      await expect(ended('ended-before', 'ended-again', 'ended-after')).rejects.toThrow(/unique/i)
+      expect(await written('ended-before', 'ended-after')).toEqual([])
+    }
+    await ended('ended-before')
+    expect(await written('ended-before')).toEqual(['of ended-before'])
+  })
+
+  it('is undone where its work fails before the end', async () => {
+    const failing = opened.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('setting').values({ key: 'failing', value: 'x' }).execute()
+      throw new Error('before the end')
+    })
+    await expect(failing).rejects.toThrow('before the end')
+    expect(await written('failing')).toEqual([])
   })
 })

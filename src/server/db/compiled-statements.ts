@@ -1,6 +1,6 @@
 import {
   type Compilable,
-  type CompiledQuery,
+  CompiledQuery,
   type DialectAdapter,
   type Expression,
   type Insertable,
@@ -8,7 +8,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import type { DatabaseOrTransaction, Schema } from './schema.ts'
+import type { DatabaseOrTransaction, Schema, Transaction } from './schema.ts'
 
 type Value = string | number | null | readonly string[]
 
@@ -57,6 +57,19 @@ export const sendTogether = <Rows extends readonly unknown[]>(
       return answer.value.rows
     }) as { -readonly [At in keyof Rows]: Rows[At][] }
   })
+
+const COMMIT = CompiledQuery.raw('commit')
+
+/**
+ * The same for the statements with which a transaction ends: on PostgreSQL the end goes with them,
+ * and nothing may be asked in the transaction afterwards.
+ */
+export const endTogether = async (
+  transaction: Transaction,
+  statements: readonly CompiledQuery[],
+): Promise<void> => {
+  await sendTogether(transaction, isPostgres(transaction) ? [...statements, COMMIT] : statements)
+}
 
 /**
  * A statement that is built and compiled once for each database, and then only gets its values: on

@@ -39,6 +39,7 @@ interface Known {
 }
 
 interface Asked extends Known {
+  readonly isInTransaction: boolean
   readonly answer: Answer
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: Error) => void
@@ -97,7 +98,10 @@ class KnownStatements extends pg.Query {
     const failed = this.#answered < this.statements.length ? this.#answered : 0
     this.#resolve(failed)
     this.statements[failed]?.reject(error)
-    this.#askAgain(this.statements.slice(failed + 1))
+    const skipped = this.statements.slice(failed + 1)
+    // Asked again, it might be answered when its transaction is over.
+    for (const one of skipped) if (one.isInTransaction) one.reject(error)
+    this.#askAgain(skipped.filter(({ isInTransaction }) => !isInTransaction))
   }
 
   handleReadyForQuery(): void {
@@ -110,25 +114,25 @@ class KnownStatements extends pg.Query {
 }
 
 /**
- * Asks what a connection has prepared, without having its columns described again. Reads wait for
- * `send`, or for whatever else is asked, and go together.
+ * Asks what a connection has prepared, without having its columns described again. Reads and what
+ * belongs to a transaction wait for `send`, or for whatever else is asked, and go together.
  */
 export const knownStatementsOf = (client: pg.ClientBase) => {
-  let reads: Asked[] = []
+  let waiting: Asked[] = []
   const submit = (all: readonly Asked[]): void => {
     if (all.length > 0) client.query(new KnownStatements(all, submit))
   }
   const send = (): void => {
-    const waiting = reads
-    reads = []
-    submit(waiting)
+    const all = waiting
+    waiting = []
+    submit(all)
   }
-  const ask = (known: Known): Promise<Answer> =>
+  const ask = (known: Known, isInTransaction: boolean): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const answer: Answer = { command: 'SELECT', rowCount: 0, rows: [] }
-      const asked = { ...known, answer, resolve, reject }
-      if (known.shape.isRead) {
-        reads.push(asked)
+      const asked = { ...known, isInTransaction, answer, resolve, reject }
+      if (known.shape.isRead || isInTransaction) {
+        waiting.push(asked)
       } else {
         send()
         submit([asked])

@@ -104,6 +104,32 @@ const askOften = async (text: string, values: readonly unknown[]) => {
   for (let turn = 0; turn < 5; turn += 1) await askShared(text, values)
 }
 
+it('sends the prepared statements of a transaction together, and none after one that fails', async () => {
+  await askShared('create table ordered (number integer primary key)', [])
+  const insert = 'insert into ordered select 6 / $1::integer'
+  const inTransaction = async (numbers: readonly number[], end: 'commit' | 'rollback') => {
+    const client = await begin()
+    const asked = numbers.map((number) => client.query(insert, [number]))
+    const ending = client.query(end, [])
+    const answers = await Promise.allSettled([...asked, ending])
+    // As Kysely does after a failure.
+    if (answers.some(({ status }) => status === 'rejected')) await client.query('rollback', [])
+    client.release()
+    return answers.map((one) => (one.status === 'fulfilled' ? one.value.command : one.reason.code))
+  }
+  for (let turn = 0; turn < 5; turn += 1)
+    expect(await inTransaction([1, 2], 'rollback')).toEqual(['INSERT', 'INSERT', 'ROLLBACK'])
+  for (let turn = 0; turn < 5; turn += 1)
+    expect((await inTransaction([1, 0, 3], 'commit')).slice(0, 3)).toEqual([
+      'INSERT',
+      '22012',
+      '22012',
+    ])
+  expect(await inTransaction([2, 3], 'commit')).toEqual(['INSERT', 'INSERT', 'COMMIT'])
+  const { rows } = await askShared('select number from ordered order by number', [])
+  expect(rows).toEqual([{ number: 2 }, { number: 3 }])
+})
+
 it('has the prepared reads of one moment answered as one transaction', async () => {
   const read = () => askShared('select now()::text as begun_at where $1', [true])
   for (let turn = 0; turn < 5; turn += 1) await read()

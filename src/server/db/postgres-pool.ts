@@ -4,7 +4,13 @@ import { createTurns } from '#server/turns/turns.ts'
 import { workingFor } from '#server/turns/working-for.ts'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts'
 import { areSimple, knownStatementsOf, type Shape, shapeOf } from './known-statement.ts'
-import { type Answer, type LentConnection, sharedConnections } from './shared-connections.ts'
+import {
+  type Answer,
+  BEGINS,
+  ENDS,
+  type LentConnection,
+  sharedConnections,
+} from './shared-connections.ts'
 import { endIfSilent, SILENT_MS, socketOf } from './silent-connection.ts'
 
 // Safe, because counts and instants stay far below 2^53.
@@ -165,6 +171,7 @@ const lentConnection = (client: pg.PoolClient, prepared: Prepared): LentConnecti
   const state = connected.get(client) ?? { shapes: new Map<string, Shape>(), unanswered: 0 }
   const { shapes } = state
   let isHeldBack = false
+  let isInTransaction = false
   let mustEnd = false
   const sendTogether = (): void => {
     if (isHeldBack) return
@@ -183,7 +190,7 @@ const lentConnection = (client: pg.PoolClient, prepared: Prepared): LentConnecti
   ): Promise<Answer> => {
     const shape = name === undefined ? undefined : shapes.get(name)
     if (name !== undefined && shape && areSimple(values))
-      return known.ask({ name, text, values, shape })
+      return known.ask({ name, text, values, shape }, isInTransaction)
     known.send()
     const answer = await client.query({ name, text, values: [...values] })
     if (name !== undefined) shapes.set(name, shapeOf(answer, text))
@@ -192,11 +199,15 @@ const lentConnection = (client: pg.PoolClient, prepared: Prepared): LentConnecti
 
   return {
     async query(text, values = []) {
-      const name = values.length > 0 ? prepared.nameOf(text) : undefined
+      const [begins, ends] = [BEGINS.test(text), ENDS.test(text)]
+      const name = begins || ends || values.length > 0 ? prepared.nameOf(text) : undefined
       sendTogether()
       state.unanswered += 1
       try {
-        return await ask(name, text, values)
+        isInTransaction ||= begins
+        const answer = ask(name, text, values)
+        isInTransaction &&= !ends
+        return await answer
       } catch (error) {
         if (name !== undefined && (isLost(error as Failure) || isOutdated(error as Failure))) {
           // Another connection prepares anew.

@@ -19,8 +19,13 @@ interface Connections {
 
 type Ask = (text: string, values?: readonly unknown[]) => Promise<Answer>
 
-const BEGINS = /^(?:begin|start transaction)\b/
-const BEGUN: Answer = { command: 'SELECT', rowCount: 0, rows: [] }
+export const BEGINS = /^(?:begin|start transaction)\b/
+export const ENDS = /^(?:commit|rollback)$/
+const answerTo = (command: string): Answer => ({
+  command: command as Answer['command'],
+  rowCount: 0,
+  rows: [],
+})
 
 /**
  * Asks the statements that one caller has in the same moment, such as those of a screen, over one
@@ -53,24 +58,32 @@ const askTogether = ({ lend, canShare }: Connections): Ask => {
 
 /**
  * What Kysely takes for a connection: from its beginning on, a transaction has a real one to itself;
- * other statements share.
+ * other statements share. A transaction may end with its last statements, before Kysely ends it.
  */
 const connectionOf = ({ lend }: Connections, askShared: Ask): PostgresPoolClient => {
   let own: LentConnection | undefined
-  let beginning: Promise<unknown> | undefined
+  let beginning: string | undefined
+  let hasEnded = false
 
   const query: Ask = async (text, values) => {
     if (BEGINS.test(text)) {
       own ??= await lend()
-      // Goes out with the first statement, which fails with it: a transaction always has another.
-      beginning = own.query(text)
-      beginning.catch(() => {})
-      return BEGUN
+      // Goes out with the first statement, which fails with it.
+      beginning = text
+      hasEnded = false
+      return answerTo('BEGIN')
     }
     if (!own) return askShared(text, values)
-    const begun = beginning
+    const isEnd = ENDS.test(text)
+    if (isEnd && (hasEnded || beginning !== undefined)) return answerTo(text.toUpperCase())
+    hasEnded = isEnd
+    const begun = beginning === undefined ? undefined : own.query(beginning)
     beginning = undefined
     const answer = own.query(text, values)
+    if (isEnd)
+      answer.catch(() => {
+        hasEnded = false
+      })
     if (begun) await Promise.all([begun, answer])
     return answer
   }

@@ -290,15 +290,22 @@ export interface Recorded {
 }
 
 /**
- * Called after every recording, in the same transaction. For changed settings `recorded` is empty.
- * `last` are the statements with which it ends.
+ * Called after every recording, in the same transaction, which `ending` ends. For changed settings
+ * `recorded` is empty.
  */
 export type NoteRecorded = (
   transaction: Transaction,
   memberId: string,
   recorded: readonly Recorded[],
-  last?: readonly CompiledQuery[],
+  ending?: Ending,
 ) => Promise<void>
+
+/** How a recording ends that has nothing more to ask. */
+interface Ending {
+  readonly last: readonly CompiledQuery[]
+  /** The member had no webhook when the call began. */
+  readonly hasNoWebhooks: boolean
+}
 
 /** What an import added or removed: one entry per recorded thing with its count. */
 export const recordedByImport = (

@@ -71,11 +71,13 @@ export const installRecordOnce = (
       const recorded = request.routeOptions.config.endpoint?.recording
         ? [recordedBy(request, reply)]
         : []
-      await insertNew(() => noteRecorded(transaction, memberId, recorded, last))
+      const { hasNoWebhooks } = request
+      await insertNew(() => noteRecorded(transaction, memberId, recorded, { last, hasNoWebhooks }))
       return reply
     })
 
   app.decorateRequest('bodyAsSent', undefined)
+  app.decorateRequest('hasNoWebhooks', false)
   app.addHook('preValidation', (request, _reply, done) => {
     request.bodyAsSent = request.body
     done()
@@ -102,6 +104,8 @@ declare module 'fastify' {
      * defaults.
      */
     bodyAsSent: unknown
+    /** Whether it is known that nobody is to be told of what the call records. */
+    hasNoWebhooks: boolean
   }
   interface FastifyInstance {
     /** For what records without a key: reports what was recorded, within its transaction. */

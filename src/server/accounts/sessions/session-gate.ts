@@ -6,6 +6,7 @@ import { zoneOf } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { languageToWriteIn } from '#server/language/translator.ts'
 import type { ServerParts } from '#server/server-parts.ts'
+import { liveWebhooksOf } from '#server/sending/channel-store.ts'
 import { updateMember } from '#server/db/rows.ts'
 import { SESSION_S } from './session-cookie.ts'
 import { findSession } from './session-reads.ts'
@@ -39,9 +40,12 @@ export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): vo
     // Asked in one moment, these go to PostgreSQL in one write.
     if (beginRead && expectedMemberId !== undefined)
       request.begunRead = beginRead(request, expectedMemberId)
-    const [session, isExpectedWithout] = await Promise.all([
+    const [session, isExpectedWithout, webhooks] = await Promise.all([
       token === undefined ? undefined : findSession(db, token, clock()),
       expected === undefined ? undefined : isWithoutHealthConsent(db, expected),
+      expected !== undefined && endpoint?.records
+        ? liveWebhooksOf(db, { memberId: expected })
+        : undefined,
     ])
     if (!session) throw new ProblemError('not_signed_in')
     if (access === 'admin' && !session.isAdmin)
@@ -64,6 +68,7 @@ export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): vo
       const isWithout =
         profile.id === expected ? isExpectedWithout : await isWithoutHealthConsent(db, profile.id)
       if (isWithout) throw new ProblemError('consent_needed')
+      request.hasNoWebhooks = profile.id === expected && webhooks?.length === 0
     }
     if (request.sentZone !== undefined && request.sentZone !== profile.time_zone) {
       await isSaved(request, updateMember(db, profile.id, { time_zone: request.sentZone }))
