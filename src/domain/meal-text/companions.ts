@@ -121,6 +121,18 @@ const COMPANIONS: readonly Companion[] = [
     forEach: false,
   },
   {
+    host: /\b(?:baked|jacket) potato$|\btoast$/,
+    food: /^baked beans$/,
+    grams: 200,
+    forEach: false,
+  },
+  {
+    host: /\bjacket potato$/,
+    food: /^(?:grated |cheddar )*cheese$|^cheddar$/,
+    grams: 40,
+    forEach: false,
+  },
+  {
     host: /\b(eggs|beans|sardines|mushrooms)$/,
     food: /\btoast$/,
     isInside: true,

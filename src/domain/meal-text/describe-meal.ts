@@ -6,6 +6,7 @@ import { grammarOf, type Joiner } from './grammar.ts'
 import { type MealPhrase, readMealText } from './meal-phrases.ts'
 import {
   chooseFood,
+  isHeldIn,
   type FoodChoice,
   type FoodChoiceContext,
   type FoodReason,
@@ -207,6 +208,10 @@ const withWeightOfAll = (
   return moved
 }
 
+/** A dish of which so many words are known is hardly another food. */
+const MOSTLY_ANSWERED = 0.6
+const MEAL_ITSELF = /sandwich|burger|pizza|mixed dishes/i
+
 /** How much of a usual helping "a bit of" is. Ours. */
 const LITTLE_OF_HELPING = 0.5
 
@@ -234,6 +239,9 @@ const LEAST_SHARE = 0.7
 
 /** A dish of the table's cups where it is all that is eaten: more than a cup, in g. Ours. */
 const DISH_ALONE_GRAMS = 280
+/** The same of one that has rice or noodles in it. */
+const PLATE_ALONE_GRAMS = 400
+const HAS_STARCH = /(?:with|and) (?:\w+ )?(?:rice|noodles|pasta|potatoes)\b/i
 /** What is less than this is a sauce or a side. */
 const LEAST_DISH_GRAMS = 140
 const DISH =
@@ -250,13 +258,12 @@ const shareOfDishAlone = (
   const [[at = -1, ...others] = [], ...more] = plates
   const item = items[at]
   if (!item || others.length > 0 || more.length > 0) return []
-  const { category, defaultPortion } = item.food
+  const { category, defaultPortion, name } = item.food
+  const usual = HAS_STARCH.test(name) ? PLATE_ALONE_GRAMS : DISH_ALONE_GRAMS
   const isOfCups =
     !isOfLists(item.food) && /cup|serving/.test(defaultPortion.description) && DISH.test(category)
   const isHelping = item.grams === defaultPortion.grams && item.grams >= LEAST_DISH_GRAMS
-  return isOfCups && isHelping && item.grams < DISH_ALONE_GRAMS
-    ? [[at, DISH_ALONE_GRAMS / item.grams]]
-    : []
+  return isOfCups && isHelping && item.grams < usual ? [[at, usual / item.grams]] : []
 }
 
 /** How much there is of each food of a plate that would be too full with helpings of all. */
@@ -369,7 +376,11 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
     })
     // Among foods that were measured, words without an amount are hardly one unless they name it.
     const isDoubtful =
-      isMeasured && isBare(phrase) && phrase.isLittle === undefined && choice?.why !== 'named'
+      isMeasured &&
+      isBare(phrase) &&
+      phrase.isLittle === undefined &&
+      choice?.why !== 'named' &&
+      !(choice && choice.answered >= MOSTLY_ANSWERED && MEAL_ITSELF.test(choice.food.category))
     if (!choice || isDoubtful) {
       unmatched.push({ words: phrase.words, why: 'no-food', grams: saidGrams(phrase), candidates })
       continue
@@ -384,6 +395,18 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
       withHost === undefined ? portionOf(food) : { grams: withHost, source: 'usual' as const }
     if (portion.grams > ITEM_GRAMS.max || items.length === MAX_ITEMS) {
       unmatched.push({ words: phrase.words, why: 'too-much', grams: saidGrams(phrase), candidates })
+      continue
+    }
+    const holder = items.at(-1)
+    // "Katsu curry and rice": the name of the dish says that it has it.
+    if (
+      holder &&
+      isBare(phrase) &&
+      vocabulary === english &&
+      phrase.joiner !== 'comma' &&
+      isHeldIn(food, holder.food)
+    ) {
+      items[items.length - 1] = { ...holder, words: `${holder.words}, ${phrase.words}` }
       continue
     }
     const isPlate = isBare(phrase) && portion.source === 'usual' && !FLUID.test(food.category)

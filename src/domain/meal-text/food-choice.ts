@@ -629,7 +629,7 @@ const holdsParts = (
 const JOINING = new Set('a an the of and or with in on from'.split(' '))
 
 /** Whether the name of a food says that it holds another: "Lentil stew with chorizo". */
-const isHeldIn = (part: Food, { name }: Food): boolean => {
+export const isHeldIn = (part: Food, { name }: Food): boolean => {
   const [, held = ''] = / with (.+)$/.exec(name) ?? []
   const parts = stemsOf(held)
   const [called = ''] = part.name.split(/[,(]/)
@@ -728,6 +728,22 @@ const countedByPortions = (
   return counted
 }
 
+/** So many of its parts with their amounts tell all that a smoothie is made of. */
+const PARTS_OF_BLENDED = 2
+
+/** "A smoothie with spinach, half a banana and a cup of milk": the parts, and no smoothie besides. */
+const areItsParts = (
+  [first, ...others]: readonly MealPhrase[],
+  phrase: MealPhrase,
+  context: FoodChoiceContext,
+): boolean => {
+  if (first?.joiner !== 'with' || isMeasuredOut(phrase) || !isBlended(phrase, context)) return false
+  const parts = [first, ...others].filter(isMeasuredOut)
+  return parts.length >= PARTS_OF_BLENDED
+}
+const isMeasuredOut = ({ quantity, measure, isArticle }: MealPhrase): boolean =>
+  quantity !== null && (measure !== null || !isArticle)
+
 const isBlended = ({ food }: MealPhrase, context: FoodChoiceContext): boolean =>
   BLENDED.test(chooseFood(food, context).choice?.food.category ?? '')
 const isBowl = ({ food }: MealPhrase, context: FoodChoiceContext): boolean =>
@@ -747,6 +763,10 @@ export const joinPhrases = (
   for (let at = 0; at < described.length;) {
     let taken = 1
     const first = described[at] as MealPhrase
+    if (areItsParts(described.slice(at + 1), first, context)) {
+      at += 1
+      continue
+    }
     let phrase = first
     for (let count = Math.min(MOST_JOINED, described.length - at); count > 1; count -= 1) {
       const some = described.slice(at, at + count)

@@ -117,10 +117,11 @@ const HANDFUL_OF_FRUIT = {
  * sausage, and "a pizza" is one that a person eats.
  */
 const COUNTED: readonly (readonly [food: RegExp, gramsEach: number])[] = [
-  [/\bpizzas?$/, 480],
+  [/\b(?:pizzas?|margherita)$/, 480],
   [/\bespressos?$/, 40],
   [/\bweet-?a?-?bix$/, 19],
   [/\bsausages?$/, 50],
+  [/\broast(?:ed)? potato(?:es)?$/, 85],
   [/\bbratwursts?$/, 110],
   [/\bbaguettes?$/, 250],
   [/\bpetit suisse$/, 60],
@@ -147,6 +148,9 @@ const MEASURED: readonly (readonly [noun: string, food: RegExp, grams: number])[
   ['bunch', /\bgrapes?\b/, 200],
   ['packet', /\bmicrowave popcorn$/, 85],
   ['slice', /\b(salami|chorizo|pepperoni)$/, 7],
+  ...(['piece', 'wedge'] as const).map(
+    (noun) => [noun, /\b(?:cheese|cheddar|brie|camembert|stilton|gouda|parmesan)$/, 30] as const,
+  ),
   ['slice', /\b(prosciutto|mortadella|bologna sausage)$/, 15],
   ['big bag', /\b(chips|crisps|popcorn|gummy candy|peanuts|nuts|pretzels)$/, 150],
 ]
@@ -282,6 +286,10 @@ const KINDS_ELSEWHERE: readonly CountryPortion[] = [
   ]),
 ]
 
+/** Of pieces lighter than this some are three, of others two. Ours. */
+const SMALL_GRAMS = 40
+const SOME_SMALL = 3
+
 /** What a language's own list says that a food weighs by a unit: as it is called, or by its code. */
 const listedGrams = (
   unit: string,
@@ -296,6 +304,21 @@ const listedGrams = (
     exact?.get(code) ??
     alike?.find(([food]) => food.test(code) || food.test(said))?.[1]
   )
+}
+
+/**
+ * What one of several small things weighs that the list has in the singular: "four Jaffa cakes".
+ * Undefined where the list has none, or only a helping.
+ */
+const listedPiece = (
+  { food, called = food }: MealPhrase,
+  vocabulary: MealVocabulary,
+): number | undefined => {
+  const one = singular(called)
+  if (one === called) return undefined
+  const { portions } = grammarOf(vocabulary)
+  const grams = portions.get('one')?.exact.get(one) ?? portions.get('usual')?.exact.get(one)
+  return grams !== undefined && grams <= SMALL_GRAMS ? grams : undefined
 }
 
 const gramsElsewhere = (unit: string, { food: said }: MealPhrase, food: Food): number | undefined =>
@@ -433,6 +456,10 @@ const isCountedByThePiece = (
     ? portions.some((portion) => unitPortionOf(portion).noun === 'piece')
     : !DRINK.test(category))
 
+/** "Turkey and Swiss sandwich": more than one of a single filling, in g. Ours. */
+const SEVERAL_FILLINGS = /^(?!.*peanut).* and .*(?<!submarine )\bsandwich$/
+const SANDWICH_GRAMS = 150
+
 const usualHelping = (
   phrase: MealPhrase,
   food: Food,
@@ -446,6 +473,8 @@ const usualHelping = (
     : usualOfCountry(phrase, food, vocabulary)
   if (ofCountry !== undefined) return ofCountry
   if (POWDER.test(food.name) || isDish(food)) return undefined
+  if (vocabulary === english && SEVERAL_FILLINGS.test(said))
+    return Math.max(SANDWICH_GRAMS, food.defaultPortion.grams)
   const known = quantity === null ? [...USUAL, ...UNCOUNTED] : USUAL
   return (
     known.find(([words]) => words.test(said))?.[1] ??
@@ -592,7 +621,9 @@ const measured = (
       const density = gramsPerMl(portions)
       if (own) return { grams: quantity * own, source: 'counted' }
       // "A saucer of olives" is no olive.
-      const filled = density ?? (usualGrams < OF_MANY_GRAMS ? LOOSE_GRAMS_PER_ML : undefined)
+      const isForAny = measure.nouns.length === 0
+      const filled =
+        density ?? (usualGrams < OF_MANY_GRAMS ? LOOSE_GRAMS_PER_ML : isForAny ? 1 : undefined)
       return filled
         ? { grams: quantity * filled * measure.ml * sizeFactor, source: 'measured' }
         : { grams: quantity * usualGrams * sizeFactor, source: 'usual' }
@@ -639,9 +670,6 @@ export const hasPortionIn = ({ measure }: MealPhrase, { portions }: Food): boole
 const FEW_OF_HELPING = 0.5
 const FRIED = /\b(?:fried|fries)\b/
 
-/** Of pieces lighter than this some are three, of others two. Ours. */
-const SMALL_GRAMS = 40
-
 /** Sizes that the table names and no usual weight knows. */
 const OTHER_SIZE = /\b(personal|individual|miniature|(?:fun|bite|snack)[ -]sized?)\b/
 
@@ -675,11 +703,15 @@ export const gramsOfPortion = (
     usual.amount === 1
       ? usualOfCountry(phrase, food, vocabulary)
       : undefined)
+  const small = isEnglish && measure === null ? listedPiece(phrase, vocabulary) : undefined
+  if (small !== undefined && phrase.quantity === null)
+    return { grams: SOME_SMALL * small, source: 'usual' }
   const ofCountry =
     measure === null
       ? phrase.quantity === null
         ? undefined
-        : ((quantity < 1 ? countryGrams('whole', phrase, food, vocabulary) : undefined) ??
+        : (small ??
+          (quantity < 1 ? countryGrams('whole', phrase, food, vocabulary) : undefined) ??
           countryGrams('one', phrase, food, vocabulary))
       : measure.kind === 'vessel' || measure.kind === 'piece'
         ? byUnit(measure.nouns)
@@ -736,7 +768,8 @@ export const gramsOfPortion = (
     usual.gramsEach < 80 &&
     !MEASURED_NOUN.test(usual.noun) &&
     !CONTAINER_NOUN.test(usual.noun)
-  if (phrase.isSome && isPiece) return { grams: (one < SMALL_GRAMS ? 3 : 2) * one, source: 'usual' }
+  if (phrase.isSome && isPiece)
+    return { grams: (one < SMALL_GRAMS ? SOME_SMALL : 2) * one, source: 'usual' }
   // "Eggs" are more than one; of what is small, or counted by the dozen, a helping is.
   const arePlural =
     /[^su]s$/.test(phrase.food) &&

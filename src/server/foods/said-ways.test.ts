@@ -764,3 +764,44 @@ describe('what belongs to what in English', () => {
     ).toEqual([expect.stringMatching(/^Burrito bowl/)])
   })
 })
+
+describe('what is served where English is spoken', () => {
+  it.each([
+    ['a portion of chips', /french fries/, 160],
+    ['two roast potatoes', /^Potato, roasted/, 170],
+    ['four jaffa cakes', /^Cake, sponge/, 48],
+    ['three slices of roast beef', /^Beef, roast/, 135],
+    ['turkey and swiss sandwich', /^Turkey sandwich/, 150],
+    ['a corn on the cob', /^Corn/, 100],
+    ['half of cider', /cider/, 260],
+    ['a katori of dal', /^Dal/, 152],
+    ['a bowl of curd', /^Yogurt/, 368],
+    ['a tuna steak', /^Fish, tuna, cooked/, 150],
+    ['iced coffee', /^Iced Coffee, brewed/, 240],
+    ['a 10 inch margherita, ate three quarters', /^Pizza/, 360],
+    ['chicken curry and rice', /^Chicken curry with rice/, 400],
+  ] as const)('“%s”', (words, food, grams) => {
+    expect(foodsOf(words, 'en')).toEqual([[expect.stringMatching(food), grams]])
+  })
+
+  it('has more beans and cheese on a jacket potato than beside it', () => {
+    expect(foodsOf('jacket potato with beans and cheese', 'en').map(([, grams]) => grams)).toEqual([
+      200, 200, 40,
+    ])
+  })
+
+  it('has the rice that the name of a dish says', () => {
+    expect(foodsOf('katsu curry and rice', 'en').map(([name]) => name)).toEqual([
+      'Katsu curry with rice',
+    ])
+  })
+
+  it('is the parts of a smoothie, where they are told with amounts', () => {
+    const told =
+      'a smoothie with spinach, half a banana, a cup of milk and a spoon of peanut butter'
+    expect(foodsOf(told, 'en').map(([name]) => name)).not.toContainEqual(
+      expect.stringMatching(/smoothie/i),
+    )
+    expect(foodsOf('a smoothie with banana', 'en')).toHaveLength(1)
+  })
+})
