@@ -37,7 +37,7 @@ const SPOONS: readonly (readonly [RegExp, string])[] = [
 
 /** Masculine words, of which the dual is an ending alone. */
 const DUAL_OF_VESSELS = word(
-  `(كوب|رغيف|طبق|صحن|فنجان|ك[أا]س|نفر|سيخ|فص|مثلث|قرص|عود|كيس|ظرف|لتر|غرام|جرام|كيلو|شيش|ساندويش|سندويش)(?:ان|ين|ا|ي)`,
+  `(كوب|رغيف|طبق|صحن|فنجان|ك[أا]س|نفر|سيخ|فص|مثلث|قرص|عود|كيس|ظرف|لتر|غرام|جرام|كيلو|مربع|شيش|ساندويش|سندويش)(?:ان|ين|ا|ي)`,
 )
 /** Before what is counted, the dual loses its end: "حبتا تمر". */
 const DUAL_BEFORE = word(
@@ -50,7 +50,7 @@ const NO_DUAL =
 const DUAL_QUALITY = word('(مقلي|مسلوق|مشوي|كبير|صغير|متوسط|مخفوق)(?:تان|تين|ان|ين)')
 /** Words that begin with the letter for "and". */
 const BEGINS_SO =
-  '(?!رق(?![\\p{L}])|جب[ةه]|يفر|احد|افل|اي|يسكي|سط|رد|ربات|لا(?![\\p{L}])|قت|النصف|الربع|الثلث|(?:نصف|نص|ربع)(?![\\p{L}])(?! (?:رغيف|كوب|كاس|كباي|كوباي|صحن|طبق|علب|حب|كيلو|دجاج|فرخ|تفاح|موز|ساندو|خبز)))'
+  '(?!عاء|رق(?![\\p{L}])|جب[ةه]|يفر|احد|افل|اي|يسكي|سط|رد|ربات|لا(?![\\p{L}])|قت|النصف|الربع|الثلث|(?:نصف|نص|ربع)(?![\\p{L}])(?! (?:رغيف|كوب|كاس|كباي|كوباي|صحن|طبق|علب|حب|كيلو|دجاج|فرخ|تفاح|موز|ساندو|خبز)))'
 /** Behind an amount no food has been said that an "and" could follow. */
 const BEHIND_UNIT = '(?<!\\d ?(?:غرام|جرام|غ|غم|جم|كغ|كجم|كيلو|مل|لتر|k?g|ml))'
 const AND = new RegExp(
@@ -125,6 +125,9 @@ const clockOf = (all: string, groups: Record<string, string | undefined>): strin
 /** "مش رز قصدي مكرونة": the food before the word was not eaten. */
 const OTHER_FOOD = word('(?:مش|مو|ما هو|ليس) \\p{L}+ (?:قصدي|أقصد|اقصد|لا|بل|إنما|انما)')
 
+/** "بياض بيضتين": of two eggs. */
+const WHITES = word('(بياض|صفار) 2 بيضة')
+
 /** @param text in small letters and ASCII digits */
 export const arabicWords = (text: string): string => {
   const bare = text
@@ -152,6 +155,7 @@ export const arabicWords = (text: string): string => {
     .replaceAll(DUAL_OF_VESSELS, '2 $1')
     .replaceAll(DUAL_BEFORE, '2 $1ة')
     .replaceAll(DUAL, (all, stem: string) => (NO_DUAL.test(stem) ? all : `2 ${stem}ة`))
+    .replaceAll(WHITES, '2 $1 بيضة')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

@@ -64,6 +64,10 @@ export interface Grammar extends NumberWords {
   readonly joinerOf: (joint: string) => Joiner
   /** A joiner as it is written in a name. */
   readonly joined: Readonly<Record<Joiner, string>>
+  /** "Not tea but coffee": between what was not had and what was. */
+  readonly but: RegExp
+  /** The same where a part begins. */
+  readonly butFirst: RegExp
   /** A part that was not eaten, which is its first group. */
   readonly leftOut: RegExp
   /** How a name says what its food lacks: "without". */
@@ -329,12 +333,14 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       return /[&+]/.test(joint) || isAnd.test(joint) ? 'and' : 'with'
     },
     joined: { start: ' ', and: last(and), with: last(accompanied), on: last(on), comma: ', ' },
+    but: pattern(`\\s+(?:${leftOut.but})\\s+`),
+    butFirst: pattern(`^(?:${leftOut.but})\\s+(?=\\p{L})`),
     lacking: leftOut.without.split(/[|(]/)[0] ?? '',
     leftOut: pattern(
-      `^(?:${leftOut.but} )?(?:${leftOut.without}|${leftOut.not})${behindWithout}(.+)$`,
+      `^(?:(?:${leftOut.but}) )?(?:${leftOut.without}|${leftOut.not})${behindWithout}(.+)$`,
     ),
     withoutInside: pattern(
-      `^(.*?)\\s+(?:${leftOut.but} )?(?:${leftOut.without})${behindWithout}(\\S.*)$`,
+      `^(.*?)\\s+(?:(?:${leftOut.but}) )?(?:${leftOut.without})${behindWithout}(\\S.*)$`,
     ),
     eachBehind: (text) =>
       text.replaceAll(each, (...found: (string | undefined)[]) => {
@@ -345,7 +351,12 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
         return open && close ? ` ${amount}` : `${open}${amount}${close}`
       }),
     times: pattern(`\\b(${anyNumber})\\s+(?:${vocabulary.times})(?=\\s+(?:${anyNumber})\\b)`, 'g'),
-    leftOver: all(vocabulary.leftOver.replaceAll('<n>', `(?:${leftOut.articles})?(${anyNumber})`)),
+    leftOver: all(
+      vocabulary.leftOver.replaceAll(
+        '<n>',
+        `(?:${[leftOut.articles, ...articles].filter(Boolean).join('|')})?\\s*(${anyNumber})`,
+      ),
+    ),
     one: all(vocabulary.one),
     bread: vocabulary.bread,
     countedBehind: all(vocabulary.countedBehind),

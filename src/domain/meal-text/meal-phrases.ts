@@ -75,6 +75,10 @@ interface Amount {
 const isVolumeOf = ({ quantity, measure }: Amount, said: Measure | undefined): boolean =>
   quantity !== null && measure === null && said?.kind === 'volume'
 
+/** "Una ración doble de arroz". */
+const isDouble = ({ kind }: Measure, next: string | undefined, { of }: Grammar): boolean =>
+  kind === 'serving' && of.has(next ?? '')
+
 const FARTHEST_UNIT = 3
 /** Where a unit stands that an "of" follows, a few words on; -1 where none does. */
 const unitAhead = (tokens: readonly string[], at: number, grammar: Grammar): number => {
@@ -116,7 +120,10 @@ const readAmount = (
       amount.quantity = number
       amount.isArticle = false
       amount.measure = null
-    } else if (number !== undefined && !amount.measure) {
+    } else if (
+      number !== undefined &&
+      (!amount.measure || isDouble(amount.measure, next, grammar))
+    ) {
       amount.quantity = amount.isArticle ? number : (amount.quantity ?? 1) * number
       amount.isArticle = false
       if (grammar.few.has(token)) amount.isFew = true
@@ -478,11 +485,11 @@ const isJustOne = ({ isArticle, measure, food }: MealPhrase): boolean =>
  */
 const placeOfAmount = (phrases: readonly MealPhrase[], amount: MealPhrase): number => {
   const last = phrases.at(-1)
-  // "A plate of pasta, about 300 g" weighs that much.
+  // "A plate of pasta, about 300 g", "half a melon, 400 g" weigh that much.
   const isItsWeight =
     isWeighedOut(amount) &&
     last &&
-    last.measure !== null &&
+    (last.measure !== null || (last.quantity ?? 1) < 1) &&
     !isWeighedOut(last) &&
     last.food !== '' &&
     last.joiner !== 'with'
@@ -863,7 +870,7 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     }
     const isInside = phrases.length > 0 && part.startsWith(INSIDE)
     const said = part.trim().replace(/^~/, '').replace(grammar.partOpening, '')
-    let words = said.replace(grammar.correction, '')
+    let words = said.replace(grammar.correction, '').replace(grammar.butFirst, '')
     // "Two eggs, no, three": the word stands alone, and corrects with what follows it.
     const corrects: boolean = isCorrection || words !== said
     isCorrection = corrects && words === ''
@@ -889,7 +896,11 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
       continue
     }
     const isLeftOut = grammar.leftOut.exec(words)
-    if (isLeftOut?.[1]) {
+    const [notHad, had] = isLeftOut?.[1]?.split(grammar.but) ?? []
+    if (notHad && had) {
+      leftOut.push(notHad.replaceAll('~', ' '))
+      words = had
+    } else if (isLeftOut?.[1]) {
       const [without, amount] = withoutAmount(isLeftOut[1].replaceAll('~', ' '), grammar)
       leftOut.push(without)
       const last = phrases.pop()

@@ -52,6 +52,8 @@ export const numberWords = (
     share,
     // "One and a half", "una taza y media".
     behind: pattern(`\\b(\\d+(?:\\.\\d+)?|${wholes})( \\p{L}+)? (?:${said})\\b`, 'g'),
+    /** "Kilo y medio de patatas". */
+    first: pattern(`(?<=^|[,;\\n]\\s?)(\\p{L}+) (?:${said})\\b`, 'g'),
   }))
   const endsFood = pattern(`^\\s*(?:$|[,;.]|(?:${of.split(' ').join('|') || '(?!)'})\\b)`)
   const rangeInWords = pattern(
@@ -84,17 +86,21 @@ export const numberWords = (
       .replaceAll(/(\d),(\d{3})(?!\d)/g, '$1$2')
     return partsBehind
       .reduce(
-        (said, { share, behind }) =>
-          said.replaceAll(
-            behind,
-            (all, whole: string, noun: string | undefined, at: number, text: string) =>
-              // "Half a cucumber and half a baguette" are two halves.
-              noun === undefined ||
-              isMeasure(noun.trim()) ||
-              endsFood.test(text.slice(at + all.length))
-                ? `${(numberOf(whole) ?? 1) + share}${noun ?? ''}`
-                : all,
-          ),
+        (said, { share, behind, first }) =>
+          said
+            .replaceAll(first, (all, noun: string) =>
+              isMeasure(noun) ? `${1 + share} ${noun}` : all,
+            )
+            .replaceAll(
+              behind,
+              (all, whole: string, noun: string | undefined, at: number, text: string) =>
+                // "Half a cucumber and half a baguette" are two halves.
+                noun === undefined ||
+                isMeasure(noun.trim()) ||
+                endsFood.test(text.slice(at + all.length))
+                  ? `${(numberOf(whole) ?? 1) + share}${noun ?? ''}`
+                  : all,
+            ),
         digits,
       )
       .replaceAll(rangeInWords, (_, low: string, high: string) =>

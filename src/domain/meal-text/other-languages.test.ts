@@ -116,6 +116,9 @@ describe('amounts said in several words', () => {
     ['ja', 'じゃがいも5個、2個残した', '3 piece じゃがいも'],
     ['ar', 'خمس بطاطس، تركت اثنتين', '3 بطاطس'],
     ['fr', '300 g de riz, laissé la moitié', '150 weight riz'],
+    ['de', '300 g Suppe, ein Drittel übrig gelassen', '200 weight suppe'],
+    ['es', '300 g de sopa, dejé un tercio', '200 weight sopa'],
+    ['pl', '300 g zupy, zostawiłam jedną trzecią', '200 weight zupy'],
   ])('in %s "%s" is without what was left over', (language, text, expected) => {
     expect(short(text, language)).toEqual([expected])
   })
@@ -131,6 +134,36 @@ describe('amounts said in several words', () => {
     ['pl', 'dwie bułki, jedna z serem, druga z szynką', ['2 bułki', 'serem', 'szynką']],
     ['ar', 'شريحتين خبز، واحدة مع جبن وواحدة مع عسل', ['2 piece خبز', 'جبن', 'عسل']],
   ])('in %s "%s" counts nothing twice', (language, text, expected) => {
+    expect(short(text, language)).toEqual(expected)
+  })
+
+  it.each<[Language, string, string[]]>([
+    ['de', 'keinen Tee, sondern Milch', ['milch']],
+    ['fr', 'pas de thé mais un café', ['1 café']],
+    ['es', 'no té sino leche', ['leche']],
+    ['it', 'non tè ma latte', ['latte']],
+    ['pt-BR', 'não chá, mas leite', ['leite']],
+    ['nl', 'geen thee maar melk', ['melk']],
+    ['pl', 'nie herbata, tylko mleko', ['mleko']],
+    ['ar', 'ليس شاي بل حليب', ['حليب']],
+  ])('in %s "%s" is what was had', (language, text, expected) => {
+    expect(short(text, language)).toEqual(expected)
+  })
+
+  it.each<[Language, string, string[]]>([
+    ['es', 'una ración doble de arroz', ['2 serving arroz']],
+    ['pt-BR', 'uma porção dupla de arroz', ['2 serving arroz']],
+    ['pl', 'podwójna porcja ryżu', ['2 serving ryżu']],
+    ['es', 'kilo y medio de patatas', ['1.5 weight patatas']],
+    ['it', 'chilo e mezzo di patate', ['1.5 weight patate']],
+    ['en', 'half a melon, 400 g', ['400 weight melon']],
+    ['de', 'eine halbe Melone, 400 g', ['400 weight melone']],
+    ['es', 'a las diez un plátano y a las tres una pera', ['1 plátano', '1 pera']],
+    ['it', 'alle dieci una banana e alle tre una pera', ['1 banana', '1 pera']],
+    ['pt-BR', 'às dez uma banana e às três uma pera', ['1 banana', '1 pera']],
+    ['ar', 'بيضة وبياض بيضتين', ['بيضة', '2 بياض بيضة']],
+    ['nl', 'een halve liter volle melk', ['0.5 volume volle melk']],
+  ])('in %s "%s" is read as it is said', (language, text, expected) => {
     expect(short(text, language)).toEqual(expected)
   })
 
