@@ -144,8 +144,33 @@ test.describe('with the app on the device', () => {
       const weights = (await (await context.request.get('/api/weight/history')).json()).data
       expect(weights.map(({ weight }: { weight: number }) => weight)).toEqual([80.1])
 
-      // A member who reloads a page that is out of date gets the new one.
+      // A member who reloads a page that is out of date gets the new one, as soon as the page is at
+      // rest: beside requests, the previous worker would stay for 30 seconds.
+      await page.addInitScript(() => {
+        const isAtRest = () => sessionStorage.getItem('rest') !== null
+        const { postMessage } = ServiceWorker.prototype
+        ServiceWorker.prototype.postMessage = function (...given: [unknown]) {
+          if (!isAtRest()) sessionStorage.setItem('asked-too-early', 'yes')
+          postMessage.apply(this, given)
+        }
+        const fetching = setInterval(() => {
+          if (isAtRest()) clearInterval(fetching)
+          else void fetch('/icons/mark.svg')
+        }, 20)
+      })
       await page.reload()
+      await expect
+        .poll(() =>
+          page
+            .evaluate(
+              () =>
+                performance.getEntriesByName(new URL('/icons/mark.svg', location.href).href).length,
+            )
+            .catch(() => 0),
+        )
+        .toBeGreaterThan(100)
+      await page.evaluate(() => sessionStorage.setItem('rest', 'yes'))
+      expect(await page.evaluate(() => sessionStorage.getItem('asked-too-early'))).toBe(null)
       // The page may be loaded once more meanwhile.
       await expect
         .poll(() => page.evaluate(() => caches.keys()).catch(() => []))

@@ -18,8 +18,33 @@ const reloadIfIdle = (): void => {
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
   navigator.serviceWorker?.getRegistration()
 
-const activateWaiting = (registration: ServiceWorkerRegistration | undefined): void => {
-  if (isIdle()) registration?.waiting?.postMessage('take-over')
+const REST_MS = 500
+
+/** Until nothing was fetched for a moment. */
+const fetchesToRest = (): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      fetches.disconnect()
+      resolve()
+    }
+    let timer = setTimeout(end, REST_MS)
+    const fetches = new PerformanceObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(end, REST_MS)
+    })
+    fetches.observe({ type: 'resource' })
+  })
+
+/**
+ * Lets a waiting version take over once the page is at rest: if a request passes through the
+ * previous one just then, Chromium keeps that for another 30 seconds.
+ */
+const activateWaiting = async (
+  registration: ServiceWorkerRegistration | undefined,
+): Promise<void> => {
+  if (!registration?.waiting || !isIdle()) return
+  await fetchesToRest()
+  registration.waiting?.postMessage('take-over')
 }
 
 const installed = (worker: ServiceWorker | null): Promise<void> =>
@@ -47,7 +72,7 @@ export const checkForNewVersion = async (): Promise<void> => {
   if (registration) {
     await registration.update()
     await installed(registration.installing)
-    activateWaiting(registration)
+    await activateWaiting(registration)
   } else if (await isServerNewer()) {
     isOutdated = true
     reloadIfIdle()
@@ -110,7 +135,7 @@ export const keepAppOnDevice = async (): Promise<void> => {
     updateViaCache: 'none',
   })
   // A reloaded page still runs the previous version.
-  activateWaiting(registration)
+  void activateWaiting(registration)
   const ask = () => void registration.update().catch(() => undefined)
   setInterval(ask, ASK_EVERY_MS)
   document.addEventListener(
