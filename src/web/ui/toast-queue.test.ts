@@ -12,6 +12,25 @@ describe('the toasts', () => {
     expect(shown().map(({ title }) => title)).toEqual(['Error'])
   })
 
+  it('wait for the one that offers an undo', () => {
+    const { toast, shown, dismiss } = makeToastQueue()
+    const titles = () => shown().map(({ title }) => title)
+    toast({ title: '1 of 8 glasses', undo: () => {} })
+    toast({ title: 'Sent: 1 recording' }).describe('At 12:30')
+    toast({ title: 'Error', variant: 'destructive' })
+    const last = toast({ title: 'Settings saved' })
+    expect(titles()).toEqual(['1 of 8 glasses'])
+    toast({ title: '2 of 8 glasses', undo: () => {} })
+    expect(titles()).toEqual(['2 of 8 glasses'])
+    last.dismiss()
+    dismiss(shown()[0]?.id ?? 0)
+    expect(shown()).toMatchObject([{ title: 'Sent: 1 recording', description: 'At 12:30' }])
+    dismiss(shown()[0]?.id ?? 0)
+    expect(titles()).toEqual(['Error'])
+    dismiss(shown()[0]?.id ?? 0)
+    expect(shown()).toMatchObject([{ title: 'Error', isOpen: false }])
+  })
+
   it('close at once when dismissed and are forgotten much later', () => {
     const { toast, shown } = makeToastQueue()
     toast({ title: 'Food Saved!' }).dismiss()

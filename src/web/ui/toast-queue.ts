@@ -33,6 +33,8 @@ const withoutToast = (shown: readonly ShownToast[], id: number): ShownToast[] =>
 /** The toasts of one page, and their listeners. */
 export const makeToastQueue = () => {
   let shown: readonly ShownToast[] = []
+  // They come once the one that offers an undo is closed.
+  let waiting: readonly ShownToast[] = []
   let lastId = 0
   const { listen, notify } = makeListeners()
   const show = (next: readonly ShownToast[]) => {
@@ -40,8 +42,11 @@ export const makeToastQueue = () => {
     notify()
   }
   const dismiss = (id: number) => {
+    waiting = withoutToast(waiting, id)
     if (!shown.some((toast) => toast.id === id && toast.isOpen)) return
-    show(withDismissed(shown, id))
+    const [next, ...later] = waiting
+    waiting = later
+    show(next ? withToast(shown, next) : withDismissed(shown, id))
     setTimeout(() => show(withoutToast(shown, id)), TOAST_REMOVAL_MS)
   }
   return {
@@ -56,12 +61,18 @@ export const makeToastQueue = () => {
     },
     toast: (words: ToastContent) => {
       const id = ++lastId
-      show(withToast(shown, { ...words, id, isOpen: true }))
+      const one = { ...words, id, isOpen: true }
+      if (!words.undo && shown.some(({ isOpen, undo }) => isOpen && undo))
+        waiting = [...waiting, one]
+      else show(withToast(shown, one))
       return {
         dismiss: () => dismiss(id),
         /** Says more once it is known, unless another message has come meanwhile. */
-        describe: (description: string) =>
-          show(shown.map((toast) => (toast.id === id ? { ...toast, description } : toast))),
+        describe: (description: string) => {
+          const say = (toast: ShownToast) => (toast.id === id ? { ...toast, description } : toast)
+          waiting = waiting.map(say)
+          show(shown.map(say))
+        },
       }
     },
   }
@@ -69,5 +80,5 @@ export const makeToastQueue = () => {
 
 export const toastQueue = makeToastQueue()
 
-/** Shows a short message, in place of the previous one. */
+/** Shows a short message in place of the previous one, or after it: an undo is never taken away. */
 export const toast = toastQueue.toast
