@@ -47,6 +47,7 @@ function BoostedChart({ trajectory, unit }: { trajectory: BoostedTrajectory; uni
           { name: claimed(), tone: 'saffron', look: 'dashed', points: pointsOf(projectedWeights) },
         ]}
         level={{ name: t`Target ${formatMass(targetWeight, unit)}`, y: shown(targetWeight) }}
+        unitX={1}
         labelX={(week) => (week === 0 ? t`Now` : t`Week ${week}`)}
         describeX={(week) =>
           week === 0 ? t`Now` : t`Week ${week}, ${fullDay(addDays(todayOn, 7 * week))}`

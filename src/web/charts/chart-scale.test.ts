@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axisTicks, linearScale, nearest, spacedOut } from './chart-scale.ts'
+import { axisTicks, evenTicks, linearScale, nearest, spacedOut } from './chart-scale.ts'
 
 describe('the ticks of an axis', () => {
   it('are round and enclose the range', () => {
@@ -40,9 +40,21 @@ it('finds the value nearest to the pointer', () => {
   expect(nearest([], 9)).toBeUndefined()
 })
 
-it('keeps labels apart that are unevenly spaced in time, and the last one always', () => {
-  const days = [0, 4, 8, 12, 13, 20, 27, 34]
-  expect(spacedOut(days, (day) => day * 10, 64)).toEqual([4, 13, 20, 27, 34])
-  expect(spacedOut([0, 1, 10], (day) => day * 10, 64)).toEqual([1, 10])
-  expect(spacedOut([], (day) => day, 64)).toEqual([])
+describe('the labels of an axis', () => {
+  it('stand under every second or third bar, and always under the last one', () => {
+    const bars = [0, 1, 2, 3, 4, 5, 6]
+    expect(spacedOut(bars, (bar) => bar * 50, 50)).toEqual(bars)
+    expect(spacedOut(bars, (bar) => bar * 40, 64)).toEqual([0, 2, 4, 6])
+    // The last label ends with the plot, so that it is nearer to the one before.
+    expect(spacedOut(bars, (bar) => Math.min(bar * 50, 290), 50)).toEqual([0, 2, 4, 6])
+    expect(spacedOut([0, 1], () => 0, 64)).toEqual([1])
+    expect(spacedOut([], (bar) => bar, 64)).toEqual([])
+  })
+  it('are whole units apart on a line, wherever its points are', () => {
+    expect(evenTicks([0, 6], { unit: 1, most: 6 })).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(evenTicks([0, 6], { unit: 1, most: 5 })).toEqual([0, 2, 4, 6])
+    expect(evenTicks([0, 1030], { unit: 10, most: 3 })).toEqual([330, 680, 1030])
+    expect(evenTicks([5, 5.2], { unit: 1, most: 3 })).toEqual([5.2])
+    expect(evenTicks([0, 30], { unit: 1, most: 0 })).toEqual([0, 30])
+  })
 })

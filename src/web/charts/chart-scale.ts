@@ -41,18 +41,35 @@ export function linearScale(
   return (value) => toLow + ((value - fromLow) / (fromHigh - fromLow)) * (toHigh - toLow)
 }
 
-/** The ticks whose labels fit side by side, from the last one back, at least `leastPx` apart. */
+/** From the last value back to the first, evenly apart, in at most `most` steps of whole units. */
+export function evenTicks(
+  [first, last]: readonly [number, number],
+  { unit, most }: { unit: number; most: number },
+): number[] {
+  const units = (last - first) / unit
+  const step = Math.max(1, Math.ceil(units / Math.max(1, most) - 1e-9))
+  const count = Math.floor(units / step + 1e-9) + 1
+  return Array.from({ length: count }, (_, at) => last - (count - 1 - at) * step * unit)
+}
+
+/**
+ * Every first, second, third ... tick, from the last one back: as many as have labels at least
+ * `leastPx` apart.
+ */
 export function spacedOut(
   ticks: readonly number[],
   atPx: (tick: number) => number,
   leastPx: number,
 ): number[] {
-  const kept: number[] = []
-  for (const tick of ticks.toReversed()) {
-    const next = kept.at(-1)
-    if (next === undefined || atPx(next) - atPx(tick) >= leastPx) kept.push(tick)
+  for (let stride = 1; stride < ticks.length; stride += 1) {
+    const kept = ticks.filter((_, at) => (ticks.length - 1 - at) % stride === 0)
+    const fits = kept.every((tick, at) => {
+      const next = kept[at + 1]
+      return next === undefined || atPx(next) - atPx(tick) >= leastPx
+    })
+    if (fits) return kept
   }
-  return kept.reverse()
+  return ticks.slice(-1)
 }
 
 /** The value nearest to `wanted`; undefined if there is none. */

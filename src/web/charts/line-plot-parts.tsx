@@ -1,5 +1,5 @@
 import { classes } from '#web/ui/classes.ts'
-import { spacedOut } from './chart-scale.ts'
+import { evenTicks, scaled } from './chart-scale.ts'
 import { type BandPoint, type ChartPoint, linePath, stretchesOf } from './line-path.ts'
 import { type ChartTone, fillClasses, strokeClasses } from './tones.ts'
 
@@ -42,7 +42,8 @@ export interface Plot {
   readonly atY: Scale
 }
 
-const LABEL_WIDTH_PX = 80
+/** From the middle of a label to the next one, and to its own edge. */
+const LABEL_PX = { apart: 68, half: 28 } as const
 const LEVEL_LETTERS_PX = 12
 /** How many letters of a level's name fit beside the numbers of the axis. */
 const LEVEL_LETTERS = 15
@@ -105,26 +106,27 @@ export function Line({
 }
 
 export function XAxis({
-  ticks,
+  span,
+  unit,
   labelX,
-  plot: { scale, heightPx, right, atX },
+  plot: { scale, widthPx, heightPx, left, right, atX },
 }: {
-  ticks: readonly number[]
+  /** The first and the last value. */
+  span: readonly [number, number]
+  unit: number
   labelX: (x: number) => string
   plot: Plot
 }) {
-  const labelPx = LABEL_WIDTH_PX * scale
-  // A label at the right edge ends there, so its middle is to the left of its point.
-  const endsThere = (tick: number) => atX(tick) > right - 20 * scale
-  const labelMiddle = (tick: number) => (endsThere(tick) ? right - labelPx / 2 : atX(tick))
+  const { apart, half } = scaled(LABEL_PX, scale)
+  const most = Math.floor((right - left) / apart)
   return (
     <g className="fill-ink-soft text-xs">
-      {spacedOut(ticks, labelMiddle, labelPx).map((tick) => (
+      {evenTicks(span, { unit, most }).map((tick) => (
         <text
           key={tick}
-          x={Math.min(atX(tick), right - 4)}
+          x={Math.min(atX(tick), widthPx - half)}
           y={heightPx - 6 * scale}
-          textAnchor={endsThere(tick) ? 'end' : 'middle'}
+          textAnchor="middle"
         >
           {labelX(tick)}
         </text>
@@ -187,13 +189,15 @@ export function Upright({
 }
 
 export function Now({ now, plot }: { now: ChartNow; plot: Plot }) {
+  // At the left edge beside the line, away from the numbers of the axis.
+  const beginsThere = plot.atX(now.x) < plot.left + 20 * plot.scale
   return (
     <g>
       <Upright x={now.x} dashes="2 4" plot={plot} />
       <text
-        x={plot.atX(now.x)}
+        x={plot.atX(now.x) + (beginsThere ? 4 : 0)}
         y={plot.bottom - 6 * plot.scale}
-        textAnchor="middle"
+        textAnchor={beginsThere ? 'start' : 'middle'}
         strokeWidth="4"
         strokeLinejoin="round"
         paintOrder="stroke"

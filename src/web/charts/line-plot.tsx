@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { PointerEvent } from 'react'
+import { DAY_MS } from '#domain/day.ts'
 import { classes } from '#web/ui/classes.ts'
 import { axisTicks, linearScale, nearest, scaled } from './chart-scale.ts'
 import { bandPath } from './line-path.ts'
@@ -27,13 +28,13 @@ export interface LinePlotProps {
   level?: ChartLevel
   /** A moment that parts what was from what is ahead. */
   now?: ChartNow
+  /** Of what x counts: labels stand whole units apart; days of instants unless it is named. */
+  unitX?: number
   /** A short label under the axis. */
   labelX: (x: number) => string
   /** Words for x and y in the readout and in the table. */
   describeX: (x: number) => string
   describeY: (y: number) => string
-  /** Where the x axis has labels; otherwise at the points, as many as fit. */
-  xTicks?: readonly number[]
   startsAtZero?: boolean
   heightPx?: number
   pointedX: number | undefined
@@ -89,7 +90,18 @@ function plotOf(
 
 /** The drawing of a line chart, in real pixels, so that its text never shrinks. */
 export function LinePlot(props: LinePlotProps) {
-  const { lines, band, level, now, labelX, describeX, describeY, xTicks, pointedX, onPoint } = props
+  const {
+    lines,
+    band,
+    level,
+    now,
+    labelX,
+    describeX,
+    describeY,
+    unitX = DAY_MS,
+    pointedX,
+    onPoint,
+  } = props
   const [place, room] = useRoom()
   const drawn = plotOf(props, room)
   if (!drawn) return <div ref={place} className="relative h-full" />
@@ -122,7 +134,7 @@ export function LinePlot(props: LinePlotProps) {
         onPointerLeave={onMouseLeave(() => onPoint(undefined))}
       >
         <YAxis ticks={yTicks} left={left} right={right} atY={atY} />
-        <XAxis ticks={xTicks ?? xs} labelX={labelX} plot={plot} />
+        <XAxis unit={unitX} span={[xs.at(0) ?? 0, xs.at(-1) ?? 0]} labelX={labelX} plot={plot} />
         {band && (
           <path
             d={bandPath(band.points, atX, atY)}
