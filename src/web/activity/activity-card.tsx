@@ -1,14 +1,14 @@
 import type { Activity } from '#contract/activity.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
-import { ChevronLeft, ChevronRight, Footprints, Plus, RotateCw, Trash2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '#web/api/error-messages.ts'
 import { dayHeading, energyFigure, energyUnitLabel } from '#web/language/formats.ts'
 import { useToday } from '#web/member/member-zone.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { useIsWaiting } from '#web/offline/use-outbox.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -79,7 +79,7 @@ function DaysActivities({ day, name, isWanted }: DaysActivitiesProps) {
           variant="quiet"
           isPending={isFetching}
           onClick={() => void refetch()}
-          className="-ms-4"
+          className="-ms-3"
         >
           {!isFetching && <RotateCw aria-hidden="true" className="size-4.5" />}
           {t`Try again`}
@@ -122,11 +122,7 @@ export function ActivityCard({ isNear }: { isNear: boolean }) {
   const dayName = dayHeading(shownOn, todayOn)
   const show = (on: CivilDay) => setDay(on >= todayOn ? null : on)
   return (
-    <Card>
-      <CardTitle className="flex items-center gap-2.5">
-        <Footprints aria-hidden="true" className="size-5.5 text-leaf-ink" />
-        {t`Track Physical Activity`}
-      </CardTitle>
+    <Card title={t`Track Physical Activity`}>
       <div className="mt-2 mb-1 flex flex-wrap items-center gap-1">
         <p aria-live="polite" className="min-w-0 font-semibold">
           {dayName}

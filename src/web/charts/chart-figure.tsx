@@ -95,7 +95,7 @@ export function ChartFigure({
           aria-expanded={showsNumbers}
           aria-controls={tableId}
           onClick={() => setShowsNumbers(!showsNumbers)}
-          className={classes(buttonClasses({ variant: 'quiet' }), '-mx-4 ms-auto text-sm')}
+          className={classes(buttonClasses({ variant: 'quiet' }), '-mx-3 ms-auto text-sm')}
         >
           <Table2 aria-hidden="true" className="size-4" />
           <span aria-hidden="true">{showsNumbers ? t`Hide numbers` : t`Show numbers`}</span>

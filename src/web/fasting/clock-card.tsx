@@ -158,7 +158,12 @@ export function ClockCard({ clock, aheadMs }: ClockCardProps) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <CardTitle id={titleId}>{t`Right now`}</CardTitle>
           {clock && (
-            <Button icon={Target} variant="quiet" onClick={() => setIsGoalOpen(true)}>
+            <Button
+              icon={Target}
+              variant="quiet"
+              className="-me-3"
+              onClick={() => setIsGoalOpen(true)}
+            >
               {t`Change the goal`}
             </Button>
           )}

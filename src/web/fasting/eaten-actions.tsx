@@ -85,7 +85,12 @@ export const EatenActions = memo(function EatenActions({
         >
           {t`I ate, without details`}
         </Button>
-        <Button icon={Clock} variant="quiet" onClick={() => setIsDialogOpen(true)}>
+        <Button
+          icon={Clock}
+          variant="quiet"
+          className="max-sm:-ms-3"
+          onClick={() => setIsDialogOpen(true)}
+        >
           {t`It was earlier`}
         </Button>
       </div>

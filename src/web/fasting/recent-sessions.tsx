@@ -49,7 +49,7 @@ function Session({ batch, canLeaveOut }: { batch: ShownBatch; canLeaveOut: boole
       {canLeaveOut && (!batch.isSuccessful || batch.isLeftOut) && (
         <Button
           variant="quiet"
-          className="-ms-4"
+          className="-ms-3"
           isPending={leaveOut.isPending}
           onClick={() => leaveOut.mutate({ on: batch.date, isLeftOut: !batch.isLeftOut })}
         >

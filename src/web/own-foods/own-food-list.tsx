@@ -46,14 +46,12 @@ export function OwnFoodList({ onChoose, onChange }: OwnFoodListProps) {
                 icon={Pencil}
                 variant="quiet"
                 aria-label={t`Change ${food.name}`}
-                className="px-3"
                 onClick={() => onChange(food)}
               />
               <Button
                 icon={Trash2}
                 variant="quiet"
                 aria-label={t`Delete ${food.name}`}
-                className="px-3"
                 onClick={() => remove.mutate(food, { onSuccess: () => setDeleted(food) })}
               />
             </li>

@@ -8,7 +8,7 @@ export function BackLink({ href, to }: { href: string; to: string }) {
   return (
     <Link
       href={href}
-      className={classes(buttonClasses({ variant: 'quiet' }), '-ms-3 mb-2 px-3 print:hidden')}
+      className={classes(buttonClasses({ variant: 'quiet' }), '-ms-3 mb-2 print:hidden')}
     >
       <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       {to}

@@ -3,7 +3,6 @@ import type { BodyInputOf } from '#contract/endpoint.ts'
 import { cookPot, endPot, giveShareBack, type Pot, POT_SHARES, takeShare } from '#contract/pots.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CookingPot } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '#web/api/client.ts'
@@ -14,7 +13,7 @@ import { useToday } from '#web/member/member-zone.ts'
 import { commaParted, energy } from '#web/language/formats.ts'
 import { recordedMessage } from '#web/today/today-queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -161,11 +160,7 @@ function CookForm() {
 export default function PotsCard({ pots }: { pots: readonly Pot[] }) {
   const [isCooking, setIsCooking] = useState(false)
   return (
-    <Card>
-      <CardTitle className="flex items-center gap-2">
-        <CookingPot aria-hidden="true" className="size-5 text-brand" />
-        {t`On the table at home`}
-      </CardTitle>
+    <Card title={t`On the table at home`}>
       {pots.length === 0 ? (
         <p className="mt-2 text-ink-soft">{t`Nobody has put anything on the table today.`}</p>
       ) : (
@@ -178,7 +173,7 @@ export default function PotsCard({ pots }: { pots: readonly Pot[] }) {
       {isCooking ? (
         <CookForm />
       ) : (
-        <Button variant="quiet" className="-ms-4 mt-1" onClick={() => setIsCooking(true)}>
+        <Button variant="quiet" className="-ms-3 mt-1" onClick={() => setIsCooking(true)}>
           {t`I cooked for more than me`}
         </Button>
       )}

@@ -13,11 +13,14 @@ const variants: Record<ButtonVariant, string> = {
   destructive: 'text-center bg-brick text-on-brick enabled:hover:bg-brick-hover shadow-card',
 }
 const sizes: Record<ButtonSize, string> = {
-  regular: 'min-h-11 px-4 py-2',
+  regular: 'min-h-11 py-2',
   large: 'min-h-13 px-6 py-3 text-lg',
   // Grows with the text, but no larger than a row on a phone allows.
   icon: 'size-[min(2.75rem,14vw)] shrink-0',
 }
+
+/** Where its words should end with the edge of a card, a margin of -3 takes it back. */
+const QUIET_ROOM = 'px-3'
 
 /** The look of a button for other elements, such as a link. */
 export const buttonClasses = ({
@@ -30,6 +33,7 @@ export const buttonClasses = ({
     'aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:shadow-none',
     variants[variant],
     sizes[size],
+    size === 'regular' && (variant === 'quiet' ? QUIET_ROOM : 'px-4'),
   )
 
 interface PlainButtonProps extends ComponentProps<'button'> {

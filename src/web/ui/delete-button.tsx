@@ -8,7 +8,7 @@ export function DeleteButton({ isBlocked, onClick }: { isBlocked?: boolean; onCl
     <Button
       icon={Trash2}
       variant="quiet"
-      className="me-auto text-brick-ink max-sm:px-3"
+      className="me-auto text-brick-ink"
       {...(isBlocked && { isBlocked })}
       onClick={onClick}
     >

@@ -30,15 +30,12 @@ function KeptRoom() {
   const joinedOn = civilDayAt(Date.parse(createdAt), useZone())
   const todayOn = useToday()
   const last = lastHeight.read()
-  if (last !== null)
-    return (
-      Number(last) > 0 && <Skeleton className="mb-3 sm:mb-6" style={{ height: Number(last) }} />
-    )
+  if (last !== null) return Number(last) > 0 && <Skeleton style={{ height: Number(last) }} />
   if (joinedOn === todayOn && !isDemo) return null
   return (
     <div>
       <Skeleton className="h-11" />
-      <Skeleton className={`mt-2 mb-5 sm:mb-7 ${mealHeight}`} />
+      <Skeleton className={`mt-2 ${mealHeight}`} />
     </div>
   )
 }
@@ -71,7 +68,7 @@ export function EatAgain({ asked }: { asked: number }) {
   return (
     <>
       {hasOffer && (
-        <section ref={section} aria-labelledby={titleId} className="mb-3 sm:mb-6">
+        <section ref={section} aria-labelledby={titleId}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 sm:mb-2">
             <h2 id={titleId} className={shown.length > 0 ? 'text-lg' : 'sr-only'}>
               {t`Eat again`}
@@ -79,7 +76,7 @@ export function EatAgain({ asked }: { asked: number }) {
             <Button
               icon={History}
               variant="quiet"
-              className="-me-2 ms-auto px-2 text-sm"
+              className="-me-3 ms-auto text-sm"
               onClick={() => setIsOpen(true)}
             >
               {t`Recent and starred`}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { CalendarDays, CookingPot, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
 import { Link } from 'wouter'
 import { PartFailure } from '#web/page/part-failure.tsx'
@@ -10,7 +10,6 @@ import { withoutMacrosText } from '#web/today/today-text.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { groupByDay, type LogDay } from './log-days.ts'
 import { useDayMeals } from '../meals-queries.ts'
@@ -106,9 +105,8 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
         </CardTitle>
         <Link
           href={paths.log}
-          className={classes(buttonClasses({ variant: 'quiet' }), 'ms-auto max-sm:px-2')}
+          className={classes(buttonClasses({ variant: 'quiet' }), '-me-3 ms-auto')}
         >
-          <CalendarDays aria-hidden="true" className="size-5" />
           {t`All days`}
         </Link>
         {/* The thumb bar of a phone offers it in words. */}
@@ -127,11 +125,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
           <PartFailure title={t`Your log could not be loaded`} query={query} />
         </div>
       )}
-      {data && !today && (
-        <EmptyState icon={<CookingPot className="size-7" />} title={t`Nothing on the plate yet`}>
-          {t`Photograph your next meal, and it shows up here.`}
-        </EmptyState>
-      )}
+      {data && !today && <p className="mt-2 text-ink-soft">{t`Nothing on the plate yet`}</p>}
       {today && (
         <section className="mt-2 sm:mt-4">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1">
