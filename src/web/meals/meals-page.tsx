@@ -15,6 +15,7 @@ import { ActivityCard } from '#web/activity/activity-card.tsx'
 import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { useHandedOver } from '#web/page/use-handed-over.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { useNear } from '#web/ui/use-near.ts'
 import { whenTouched } from '#web/ui/when-settled.ts'
 import { TodayStrip } from '#web/today/today-strip.tsx'
@@ -133,15 +134,20 @@ export default function MealsPage() {
   return (
     <>
       <PageHeading title={t`What is on your plate?`} documentTitle={t`Analyze and Register`} />
-      {/* On a phone a result is all that is seen. */}
-      <div className={state.view === 'results' ? 'contents max-md:hidden' : 'contents'}>
-        <TodayStrip />
-        <LetterOrForecast />
-      </div>
-      {state.view === 'capture' && state.photo === null && <EatAgain asked={asked.again} />}
-      {/* On a phone the log follows what was just recorded; on a desktop it is beside it. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
-        <div className="space-y-6">
+      {/* On a phone the log follows what was just recorded; on a desktop it is beside it, below the day. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_auto_1fr]">
+        {/* On a phone a result is all that is seen. */}
+        <div
+          className={classes(
+            'space-y-3 sm:space-y-6 lg:col-start-2',
+            state.view === 'results' && 'max-md:hidden',
+          )}
+        >
+          <TodayStrip />
+          <LetterOrForecast />
+        </div>
+        <div className="space-y-3 sm:space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {state.view === 'capture' && state.photo === null && <EatAgain asked={asked.again} />}
           {state.view === 'capture' && (
             <CaptureCard
               photo={state.photo}
@@ -201,11 +207,11 @@ export default function MealsPage() {
             />
           )}
         </div>
-        <div className="lg:row-span-2">
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
           <MealLog onOpenFoodTable={recordDialog.open} />
         </div>
         {state.view === 'capture' && (
-          <div ref={belowLog} className="space-y-3 sm:space-y-6">
+          <div ref={belowLog} className="space-y-3 sm:space-y-6 lg:col-start-1">
             {isNear && <HouseholdPots />}
             <ActivityCard isNear={isNear} />
             <EatingTips />

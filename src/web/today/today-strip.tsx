@@ -240,10 +240,7 @@ export function TodayStrip() {
   // The screen below works without it, and says itself what is wrong.
   if (isError && !data) return null
   return (
-    <Leaf
-      aria-labelledby={titleId}
-      className="mb-3 flex min-h-60 flex-col justify-evenly p-4 sm:mb-6 sm:min-h-52 sm:p-5"
-    >
+    <Leaf aria-labelledby={titleId} className="flex min-h-60 flex-col justify-evenly sm:min-h-52">
       <h2 id={titleId} className="sr-only">
         {t`Today`}
       </h2>

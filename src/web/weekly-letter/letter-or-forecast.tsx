@@ -7,7 +7,7 @@ import { Numbers } from '#web/units/numbers.tsx'
 
 const WeeklyLetterCard = lazyPart(
   withMessages('letter', () => import('./weekly-letter-card.tsx')),
-  { fallback: <Skeleton className="mb-3 h-[11.25rem] sm:mb-6" /> },
+  { fallback: <Skeleton className="h-[11.25rem]" /> },
 )
 
 /** Where it leads; once a week, what the last week says instead. */

@@ -136,7 +136,7 @@ export default function WeeklyLetterCard({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (isWritten) rememberShown(todayOn)
   }, [isWritten, todayOn])
-  if (isPending) return <Skeleton className="mb-3 h-44 sm:mb-6" />
+  if (isPending) return <Skeleton className="h-44" />
   if (!letter) return numbersHidden ? null : <ForecastLine />
   const { held, scale, toTry } = letter
   const recordedDays = week.filter(({ meals }) => meals > 0).length
@@ -151,7 +151,7 @@ export default function WeeklyLetterCard({ onClose }: { onClose: () => void }) {
       ]
     : [heldText(held), scaleText(scale, unit), tryText(toTry)]
   return (
-    <Card title={t`Your last week`} className="relative mb-3 min-h-44 sm:mb-6">
+    <Card title={t`Your last week`} className="relative min-h-44">
       <ShareButton
         place={picture}
         heading={t`Your last week`}

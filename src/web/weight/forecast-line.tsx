@@ -70,7 +70,7 @@ function Sparkline({ entries, outlook, nowAt }: ProgressLineProps) {
 }
 
 const frame =
-  'mb-3 flex min-h-20 items-center gap-4 rounded-card border border-line bg-card px-4 py-3 text-inherit no-underline shadow-card sm:mb-6 sm:px-5'
+  'flex min-h-20 items-center gap-4 rounded-card border border-line bg-card px-4 py-3 text-inherit no-underline shadow-card sm:px-6'
 
 /** The outlook, and in a sentence where its last week ends; undefined before there is one. */
 const useForecast = () => {
@@ -100,7 +100,7 @@ export function ForecastLink() {
 export function ForecastLine() {
   const { outlook, isError, text, nowAt, unit } = useForecast()
   const { data: history } = useQuery(progressQuery)
-  if (!outlook) return isError ? null : <Skeleton className="mb-3 h-20 sm:mb-6" />
+  if (!outlook) return isError ? null : <Skeleton className="h-20" />
   return (
     <Link href={paths.weight} className={`${frame} transition-colors hover:bg-sunken`}>
       <span className="min-w-0 flex-1">
