@@ -22,7 +22,6 @@ export default function SwitchedOffPage({ feature }: { feature: Feature }) {
               {t`Open settings`}
             </Link>
           }
-          className="py-6"
         >
           {t`Everything you recorded is kept. One switch in the settings brings it back.`}
         </EmptyState>

@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
 
 interface EmptyStateProps {
   icon?: ReactNode
   title: string
   children?: ReactNode
   action?: ReactNode
-  className?: string
 }
 
-export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div
-      className={classes(
-        'mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center',
-        className,
-      )}
-    >
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-6 text-center">
       {icon && (
         <div
           aria-hidden="true"

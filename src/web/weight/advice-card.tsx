@@ -27,9 +27,7 @@ export function AdviceCard({
     <Card title={t`Recommendation`}>
       <p className="mt-3 flex flex-wrap gap-2">
         {chanceTexts(trajectory, unit).map((chance) => (
-          <Badge key={chance} tone="leaf">
-            {chance}
-          </Badge>
+          <Badge key={chance}>{chance}</Badge>
         ))}
         <Badge>{etaText(trajectory)}</Badge>
       </p>

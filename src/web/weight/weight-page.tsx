@@ -65,7 +65,7 @@ function TrajectoryCard({
             place={drawing}
             heading={formatMass(trajectory.currentWeight, unit)}
             sentences={progress ? [progressText(progress, unit)] : chanceTexts(trajectory, unit)}
-            className="-me-3 px-3 text-sm print:hidden"
+            className="-me-3 text-sm print:hidden"
           />
         )}
       </div>
@@ -99,6 +99,8 @@ function TrajectoryCard({
   )
 }
 
+const columns = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
+
 export const firstQueries = weightQueries
 
 export default function WeightPage() {
@@ -112,7 +114,11 @@ export default function WeightPage() {
   const hasOpenedDialog = useHasBeen(isDialogOpen)
   const trajectory = data?.data
   // The first entry may still wait to be sent.
+  const [isWhole, setIsWhole] = useState(false)
   const hasNoEntry = trajectory?.history.length === 0 && !recent.data?.data.length
+
+  const isNew = hasNoEntry && !numbersHidden
+  const hasRest = !isNew || isWhole
 
   return (
     <>
@@ -141,7 +147,6 @@ export default function WeightPage() {
                 <EmptyState
                   icon={<Scale className="size-7" />}
                   title={t`Start Tracking Your Weight`}
-                  className="py-6"
                 >
                   {numbersHidden
                     ? t`Weigh in whenever you like: the number is kept, and not shown.`
@@ -154,20 +159,44 @@ export default function WeightPage() {
             </Numbers>
           </>
         )}
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <Numbers>
-            <div className="space-y-6">
-              {!error && <TrajectoryCard trajectory={trajectory} unit={unit} />}
-              {trajectory && !error && <AdviceCard trajectory={trajectory} unit={unit} />}
-              {trajectory && !error && <BmiCard bmi={trajectory.bmi} unit={unit} />}
+        {isNew && !error && <TrajectoryCard trajectory={trajectory} unit={unit} />}
+        {isNew && (
+          <Button
+            variant="secondary"
+            className="w-full"
+            aria-expanded={isWhole}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {t`More about your weight`}
+          </Button>
+        )}
+        {hasRest && (
+          <>
+            <div className={columns}>
+              <Numbers>
+                <div className="space-y-6">
+                  {!error && !isNew && <TrajectoryCard trajectory={trajectory} unit={unit} />}
+                  {trajectory && !error && <AdviceCard trajectory={trajectory} unit={unit} />}
+                </div>
+              </Numbers>
+              <div className="space-y-6">
+                {!hasNoEntry && <RecentWeights unit={unit} onEdit={setEdited} />}
+                {trajectory && !error && !numbersHidden && <EnergyCard trajectory={trajectory} />}
+              </div>
             </div>
-          </Numbers>
-          <div className="space-y-6">
-            {!hasNoEntry && <RecentWeights unit={unit} onEdit={setEdited} />}
-            {trajectory && !error && !numbersHidden && <EnergyCard trajectory={trajectory} />}
-          </div>
-        </div>
-        {(trajectory || error) && <MeasurementsCard />}
+            <div className={columns}>
+              {trajectory && !error && (
+                // It has nothing to press, so its place may follow the space.
+                <div className="lg:order-last">
+                  <Numbers>
+                    <BmiCard bmi={trajectory.bmi} unit={unit} />
+                  </Numbers>
+                </div>
+              )}
+              {(trajectory || error) && <MeasurementsCard />}
+            </div>
+          </>
+        )}
       </div>
       {hasOpenedDialog && (
         <WeightDialog
