@@ -1,6 +1,5 @@
 import type { Look } from '#contract/coaching.ts'
 import { t } from '@lingui/core/macro'
-import { Ruler } from 'lucide-react'
 import { ChartCard } from '#web/dashboard/chart-card.tsx'
 import { fullDay } from '#web/language/formats.ts'
 import { MeasurementCharts } from '#web/measurements/measurements-card.tsx'
@@ -14,7 +13,7 @@ export default function SeenMeasurements({
   measurements: NonNullable<Look['body']>['measurements']
 }) {
   return (
-    <ChartCard title={t`Body measurements`} icon={<Ruler className="size-5.5" />} bodyClassName="">
+    <ChartCard title={t`Body measurements`} bodyClassName="">
       {measurements.length === 0 && (
         <p className="text-ink-soft">{t`Nothing has been measured yet.`}</p>
       )}

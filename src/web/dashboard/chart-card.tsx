@@ -5,7 +5,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface ChartCardProps {
   title: string
-  icon: ReactNode
   /**
    * Classes for the height of the body, which is the same while it loads, when it is empty and when
    * it is full.
@@ -17,16 +16,11 @@ interface ChartCardProps {
 }
 
 /** A card whose body always has the same height, so that nothing below it moves. */
-export function ChartCard({ title, icon, bodyClassName, action, children }: ChartCardProps) {
+export function ChartCard({ title, bodyClassName, action, children }: ChartCardProps) {
   return (
     <Card className="flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle className="flex min-w-0 flex-1 basis-[12rem] items-center gap-2.5">
-          <span aria-hidden="true" className="text-saffron-ink">
-            {icon}
-          </span>
-          <span className="min-w-0">{title}</span>
-        </CardTitle>
+        <CardTitle className="flex-1 basis-[10rem]">{title}</CardTitle>
         {action}
       </div>
       <div className={classes('mt-2 flex flex-1 flex-col sm:mt-4', bodyClassName)}>

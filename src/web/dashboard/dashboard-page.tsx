@@ -3,7 +3,7 @@ import { fetchNutrients } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
 import { GLASSES_TARGET } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
-import { CookingPot, Droplets, type LucideIcon, NotebookPen } from 'lucide-react'
+import { CookingPot } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
 import { firstQuery } from '#web/api/queries.ts'
@@ -32,8 +32,8 @@ import { SummaryCards } from './summary-cards.tsx'
 import { WeightCard } from './weight-card.tsx'
 import { Numbers } from '#web/units/numbers.tsx'
 
-const pendingCard = (title: string, Icon: LucideIcon) => (
-  <ChartCard title={title} icon={<Icon className="size-5.5" />} bodyClassName="">
+const pendingCard = (title: string) => (
+  <ChartCard title={title} bodyClassName="">
     {undefined}
   </ChartCard>
 )
@@ -55,12 +55,12 @@ function HabitRow({ dashboard }: { dashboard: Dashboard | undefined }) {
       {dashboard ? (
         <PreMealWaterCard stats={dashboard.preMealWater} />
       ) : (
-        pendingCard(t`Pre-Meal Hydration`, Droplets)
+        pendingCard(t`Pre-Meal Hydration`)
       )}
       {dashboard ? (
         <RecordingRoutineCard stats={dashboard.recordingStreak} />
       ) : (
-        pendingCard(t`Recording Routine`, NotebookPen)
+        pendingCard(t`Recording Routine`)
       )}
     </div>
   )

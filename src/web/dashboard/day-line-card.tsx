@@ -2,7 +2,7 @@ import type { Meal } from '#contract/meals.ts'
 import { type CivilDay, DAY_MS } from '#domain/day.ts'
 import { instantOfLocalTime } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
-import { CookingPot, Sun } from 'lucide-react'
+import { CookingPot } from 'lucide-react'
 import { Link } from 'wouter'
 import { dayTurnHourNow } from '#web/clock/day-turn.ts'
 import { useLocalTime, useToday, useZone } from '#web/member/member-zone.ts'
@@ -97,7 +97,7 @@ export function DayLineCard() {
     one.createdAt.localeCompare(other.createdAt),
   )
   return (
-    <ChartCard title={t`Your day`} icon={<Sun className="size-5.5" />} bodyClassName="min-h-62">
+    <ChartCard title={t`Your day`} bodyClassName="min-h-62">
       {meals &&
         (meals.length === 0 ? (
           <ChartEmpty

@@ -62,11 +62,7 @@ export function CalorieTrendCard({
     y: unlessUnrecorded(row, ({ calories }) => energyToDraw(calories)),
   }))
   return (
-    <ChartCard
-      title={t`Calorie Trend`}
-      icon={<ChartLine className="size-5.5" />}
-      bodyClassName="min-h-52"
-    >
+    <ChartCard title={t`Calorie Trend`} bodyClassName="min-h-52">
       {nutrition &&
         days &&
         (nutrition.summary.totalEntries > 0 ? (
@@ -130,11 +126,7 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
       totalFatG: totals.totalFats,
     })
   return (
-    <ChartCard
-      title={t`Macronutrients`}
-      icon={<ChartPie className="size-5.5" />}
-      bodyClassName="min-h-46"
-    >
+    <ChartCard title={t`Macronutrients`} bodyClassName="min-h-46">
       {slices &&
         (slices.length > 0 ? (
           <DonutChart
@@ -167,11 +159,7 @@ export function MacroCard({ nutrition, period }: NutritionCardProps) {
 export function NutrientBarsCard({ nutrition, period, isOfAnother = false }: NutritionCardProps) {
   const dayOf = dayTextIn(nutrition)
   return (
-    <ChartCard
-      title={t`Daily Nutrients`}
-      icon={<ChartColumnStacked className="size-5.5" />}
-      bodyClassName="min-h-53"
-    >
+    <ChartCard title={t`Daily Nutrients`} bodyClassName="min-h-53">
       {nutrition &&
         (nutrition.summary.totalEntries > 0 ? (
           <BarChart

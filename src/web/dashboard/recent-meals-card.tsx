@@ -1,7 +1,7 @@
 import type { RecentMeal } from '#contract/meals.ts'
 import { dayOfMemberAt } from '#web/clock/day-turn.ts'
 import { t } from '@lingui/core/macro'
-import { CookingPot, History } from 'lucide-react'
+import { CookingPot } from 'lucide-react'
 import { Link } from 'wouter'
 import { dayAndTimeAt, energyFigure, energyUnitLabel, portionTimes } from '#web/language/formats.ts'
 import { useZone } from '#web/member/member-zone.ts'
@@ -102,7 +102,6 @@ export function RecentMealsCard({ meals, isOfAnother = false }: RecentMealsCardP
   return (
     <ChartCard
       title={isOfAnother ? t`Newest meals` : t`Recent Food Analyses`}
-      icon={<History className="size-5.5" />}
       bodyClassName="min-h-64"
     >
       {meals === undefined ? (

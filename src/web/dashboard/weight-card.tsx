@@ -2,7 +2,6 @@ import type { WeightOutlook } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { type WeightChangeTone, weightChangeTone } from '#domain/weight/weight-format.ts'
 import { t } from '@lingui/core/macro'
-import { Flag, Hourglass, MoveRight, Scale, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatMass, signedMass } from '#web/language/formats.ts'
@@ -59,17 +58,12 @@ export function WeightCard({ trajectory, unit }: WeightCardProps) {
   return (
     <ChartCard
       title={t`Weight Trajectory`}
-      icon={<Scale className="size-5.5" />}
       action={
         <Link
           href={`${paths.weight}#weigh-ins`}
-          className={classes(
-            buttonClasses({ variant: 'quiet' }),
-            '-my-2.5 -me-4 ms-auto sm:whitespace-nowrap max-sm:px-2',
-          )}
+          className={classes(buttonClasses({ variant: 'quiet' }), '-my-2.5 -me-3 ms-auto')}
         >
           {t`All weigh-ins`}
-          <MoveRight aria-hidden="true" className="size-5 max-sm:hidden rtl:-scale-x-100" />
         </Link>
       }
       bodyClassName="min-h-149 sm:min-h-141 lg:min-h-87"
@@ -133,27 +127,18 @@ function WeightBody({ trajectory, unit }: { trajectory: WeightOutlook; unit: Mas
         <p className="mt-3 border-s-4 border-saffron ps-4">{recommendationText(trajectory)}</p>
         <ul aria-label={t`Goal`} className="mt-3 flex flex-wrap gap-2">
           <li>
-            <Badge tone="brand">
-              <Target aria-hidden="true" className="size-4" />
-              {t`Target ${formatMass(targetWeight, unit)}`}
-            </Badge>
+            <Badge>{t`Target ${formatMass(targetWeight, unit)}`}</Badge>
           </li>
           <li>
-            <Badge tone="saffron">
-              <Flag aria-hidden="true" className="size-4" />
-              {t`${toGo} to go`}
-            </Badge>
+            <Badge>{t`${toGo} to go`}</Badge>
           </li>
           {targetChance !== undefined && (
             <li>
-              <Badge tone="leaf">{targetChance}</Badge>
+              <Badge>{targetChance}</Badge>
             </li>
           )}
           <li>
-            <Badge tone="sky">
-              <Hourglass aria-hidden="true" className="size-4" />
-              {etaText(trajectory)}
-            </Badge>
+            <Badge>{etaText(trajectory)}</Badge>
           </li>
         </ul>
       </div>

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Numbers } from '#web/units/numbers.tsx'
 
 interface HabitCardProps {
   title: string
-  icon: ReactNode
   /** The main figure of the habit, with what it counts. */
   figure: string
   words: string
@@ -16,21 +14,10 @@ interface HabitCardProps {
 }
 
 /** A habit: one figure, how far it goes, and a line of what it means. */
-export function HabitCard({
-  title,
-  icon,
-  figure,
-  words,
-  progress,
-  facts,
-  message,
-}: HabitCardProps) {
+export function HabitCard({ title, figure, words, progress, facts, message }: HabitCardProps) {
   return (
     <Card className="flex flex-col">
-      <CardTitle className="flex items-center gap-2.5">
-        {icon}
-        {title}
-      </CardTitle>
+      <CardTitle>{title}</CardTitle>
       <Numbers>
         <p className="mt-1 flex items-baseline gap-2.5">
           <span className="font-display text-2xl font-bold">{figure}</span>

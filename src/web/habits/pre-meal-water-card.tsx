@@ -1,7 +1,6 @@
 import type { PreMealWater } from '#contract/habits.ts'
 import { preMealWaterMessage, PRAISE_FROM_PERCENT } from '#domain/habits/pre-meal-water.ts'
 import { plural, t } from '@lingui/core/macro'
-import { Droplets } from 'lucide-react'
 import { percent } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { HabitCard } from './habit-parts.tsx'
@@ -15,7 +14,6 @@ export function PreMealWaterCard({ stats }: { stats: PreMealWater }) {
   return (
     <HabitCard
       title={t`Pre-Meal Hydration`}
-      icon={<Droplets aria-hidden="true" className="size-5.5 text-sky-ink" />}
       figure={adherencePercentage === null ? '–' : percent(adherencePercentage / 100)}
       words={adherencePercentage === null ? t`no meal in 30 days` : t`of meals in 30 days`}
       progress={{

@@ -1,7 +1,6 @@
 import type { RecordingStreak } from '#contract/habits.ts'
 import { recordingRoutineMessage } from '#domain/habits/recording-routine.ts'
 import { plural, t } from '@lingui/core/macro'
-import { NotebookPen } from 'lucide-react'
 import { percent, whole } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { HabitCard } from './habit-parts.tsx'
@@ -15,7 +14,6 @@ export function RecordingRoutineCard({ stats }: { stats: RecordingStreak }) {
   return (
     <HabitCard
       title={t`Recording Routine`}
-      icon={<NotebookPen aria-hidden="true" className="size-5.5 text-saffron-ink" />}
       figure={whole(currentStreak)}
       words={plural(currentStreak, { one: 'recording in a row', other: 'recordings in a row' })}
       progress={{

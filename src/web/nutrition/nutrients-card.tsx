@@ -1,6 +1,5 @@
 import type { Period } from '#domain/day.ts'
 import { t } from '@lingui/core/macro'
-import { Leaf } from 'lucide-react'
 import { useId, useState } from 'react'
 import { withMessages } from '#web/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,10 +22,7 @@ export function NutrientsCard({ period, periodText }: { period: Period; periodTe
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle className="flex items-center gap-2.5">
-          <Leaf aria-hidden="true" className="size-5.5 text-saffron-ink" />
-          {t`More nutrients`}
-        </CardTitle>
+        <CardTitle>{t`More nutrients`}</CardTitle>
         <Button
           variant="secondary"
           aria-expanded={isOpen}

@@ -7,7 +7,7 @@ import {
   waterProgress,
 } from '#domain/water/glasses.ts'
 import { plural, t } from '@lingui/core/macro'
-import { CircleCheck, GlassWater } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { forgetShortcut, isOpenedByShortcut } from '#web/page/shortcut.ts'
 import { largeVolume } from '#web/language/formats.ts'
@@ -19,15 +19,6 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { CupButtons } from './cup-buttons.tsx'
 import { GlassTiles } from './glass-tiles.tsx'
 import { useWater } from './water-queries.ts'
-
-function WaterTitle() {
-  return (
-    <CardTitle className="flex items-center gap-2.5">
-      <GlassWater aria-hidden="true" className="size-5.5 text-sky-ink max-sm:hidden" />
-      {t`Water Today`}
-    </CardTitle>
-  )
-}
 
 interface CounterProps {
   glassesDrunk: number
@@ -51,8 +42,8 @@ function Counter({ glassesDrunk, glassesTarget, onStep }: CounterProps) {
 export function WaterCardPlaceholder({ glassesTarget }: { glassesTarget: number }) {
   return (
     <Card className="flex flex-col">
-      <div className="flex flex-wrap items-center justify-between gap-1">
-        <WaterTitle />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <CardTitle>{t`Water Today`}</CardTitle>
         {/* As wide as the counter will be. */}
         <div className="invisible">
           <Counter glassesDrunk={0} glassesTarget={glassesTarget} onStep={() => {}} />
@@ -80,8 +71,8 @@ export function WaterCard({ intake }: { intake: WaterIntake }) {
   const glassesToGo = glassesTarget - glassesDrunk
   return (
     <Card className="flex flex-col">
-      <div className="flex flex-wrap items-center justify-between gap-1">
-        <WaterTitle />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <CardTitle>{t`Water Today`}</CardTitle>
         <Counter
           glassesDrunk={glassesDrunk}
           glassesTarget={glassesTarget}
