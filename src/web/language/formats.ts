@@ -183,9 +183,7 @@ export const percent = unlessHidden((fraction: number, maximumFractionDigits: nu
 export const grams = unlessHidden((value: number): string => t`${whole(value)} g`)
 /** "250 ml", "8.5 fl oz" of ml: what one glass holds. */
 export const volume = (ml: number): string =>
-  unitsNow().volumeUnit === 'fl_oz'
-    ? fluidOunces(ml, 1)
-    : numeral(ml, { style: 'unit', unit: 'milliliter', maximumFractionDigits: 0 })
+  unitsNow().volumeUnit === 'fl_oz' ? fluidOunces(ml, 1) : t`${whole(ml)} ml`
 /** "1.5 l", "51 fl oz" of ml: what is drunk in a day. */
 export const largeVolume = (ml: number): string =>
   unitsNow().volumeUnit === 'fl_oz'

@@ -105,7 +105,7 @@ function AllPages() {
         <p role="status" className={rows.length > 0 ? 'sr-only' : 'mt-4 text-ink-soft'}>
           {sought !== '' && (rows.length > 0 ? t`Found` : t`No setting has this name.`)}
         </p>
-        <Leaf className="mt-5 p-0 sm:p-0">
+        <Leaf className="mt-5 px-0! py-1!">
           <ul>
             {rows.map(({ page, icon: Icon, name, holds }) => (
               <li key={page} className="border-b border-line last:border-0">

@@ -223,10 +223,10 @@ export default function LogPage() {
   return (
     <>
       <PageHeading title={t`Your log`} />
-      <div className="max-w-3xl space-y-6">
+      <div className="grid grid-cols-1 items-start gap-3 sm:gap-6 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
         <Leaf className="space-y-4" aria-label={t`Which meals`}>
           <WeekStrip day={day} todayOn={todayOn} />
-          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
             <TextField
               label={t`Go to a day`}
               type="date"
