@@ -65,10 +65,18 @@ test('the first weigh-ins', SAME_ON_BOTH, async ({ page, newMember, keepScreens 
     await expect(figure(page, 'Current Weight')).toContainText('82.5 kg')
     await expect(figure(page, 'Current Weight')).toContainText('from your profile')
     await expect(figure(page, 'Weekly Change')).toContainText('Not known yet')
-    await expect(page.getByText(/^Record your weight twice, at least 7 days apart/)).toBeVisible()
     await expect(page.getByRole('figure', { name: 'Weight trajectory' })).toContainText(
       /The plan: [\d.]+ kg at about 1,885 kcal a day/,
     )
+    await expect(page.getByRole('region', { name: 'BMI' })).toHaveCount(0)
+    const screen = page.viewportSize() ?? { width: 1280, height: 800 }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+      .toBeLessThanOrEqual(2 * 844)
+    await page.setViewportSize(screen)
+    await page.getByRole('button', { name: 'More about your weight' }).press('Enter')
+    await expect(page.getByText(/^Record your weight twice, at least 7 days apart/)).toBeVisible()
     await expect(page.getByRole('region', { name: 'BMI' })).toContainText(/26\.9\s*Overweight/)
     await expect(page.getByRole('region', { name: 'BMI' })).toContainText(
       'cannot tell muscle from fat',

@@ -1,7 +1,7 @@
 import type { WeightEntry, WeightTrajectoryReply } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import { Plus, Scale } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { forgetShortcut, isOpenedByShortcut } from '#web/page/shortcut.ts'
 import { ShareButton } from '#web/charts/share-button.tsx'
@@ -119,6 +119,7 @@ export default function WeightPage() {
 
   const isNew = hasNoEntry && !numbersHidden
   const hasRest = !isNew || isWhole
+  const showsBmi = trajectory && !error && !numbersHidden && hasRest
 
   return (
     <>
@@ -144,10 +145,7 @@ export default function WeightPage() {
           <>
             {hasNoEntry && (
               <Leaf>
-                <EmptyState
-                  icon={<Scale className="size-7" />}
-                  title={t`Start Tracking Your Weight`}
-                >
+                <EmptyState title={t`Start Tracking Your Weight`}>
                   {numbersHidden
                     ? t`Weigh in whenever you like: the number is kept, and not shown.`
                     : t`Weigh yourself once a week or more. Two weigh-ins a week apart show your weekly change and a forecast of twelve weeks.`}
@@ -171,32 +169,28 @@ export default function WeightPage() {
           </Button>
         )}
         {hasRest && (
-          <>
-            <div className={columns}>
-              <Numbers>
-                <div className="space-y-6">
-                  {!error && !isNew && <TrajectoryCard trajectory={trajectory} unit={unit} />}
-                  {trajectory && !error && <AdviceCard trajectory={trajectory} unit={unit} />}
-                </div>
-              </Numbers>
+          <div className={columns}>
+            <Numbers>
               <div className="space-y-6">
-                {!hasNoEntry && <RecentWeights unit={unit} onEdit={setEdited} />}
-                {trajectory && !error && !numbersHidden && <EnergyCard trajectory={trajectory} />}
+                {!error && !isNew && <TrajectoryCard trajectory={trajectory} unit={unit} />}
+                {trajectory && !error && <AdviceCard trajectory={trajectory} unit={unit} />}
               </div>
+            </Numbers>
+            <div className="space-y-6">
+              {!hasNoEntry && <RecentWeights unit={unit} onEdit={setEdited} />}
+              {trajectory && !error && !numbersHidden && <EnergyCard trajectory={trajectory} />}
             </div>
-            <div className={columns}>
-              {trajectory && !error && (
-                // It has nothing to press, so its place may follow the space.
-                <div className="lg:order-last">
-                  <Numbers>
-                    <BmiCard bmi={trajectory.bmi} unit={unit} />
-                  </Numbers>
-                </div>
-              )}
-              {(trajectory || error) && <MeasurementsCard />}
-            </div>
-          </>
+          </div>
         )}
+        <div className={showsBmi ? columns : undefined}>
+          {showsBmi && (
+            // It has nothing to press, so its place may follow the space.
+            <div className="lg:order-last">
+              <BmiCard bmi={trajectory.bmi} unit={unit} />
+            </div>
+          )}
+          {(trajectory || error) && <MeasurementsCard />}
+        </div>
       </div>
       {hasOpenedDialog && (
         <WeightDialog
