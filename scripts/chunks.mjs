@@ -6,7 +6,8 @@ const SCREENS_FOR_ALL = 3
 /** In characters of source. What two screens share comes with all if it is smaller. */
 const TOO_SMALL_FOR_A_FILE = 2500
 
-const SCREEN = /src\/web\/.*-page\.tsx$/
+/** The letter stands on home for a day. */
+const SCREEN = /src\/web\/.*(-page|\/weekly-letter-card)\.tsx$/
 /** Seen before one is signed in. */
 const FOR_VISITORS = /src\/web\/accounts\//
 /** What signs somebody in. */

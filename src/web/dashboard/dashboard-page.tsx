@@ -3,9 +3,7 @@ import { fetchNutrients } from '#contract/nutrition.ts'
 import type { Period } from '#domain/day.ts'
 import { GLASSES_TARGET } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
-import { CookingPot } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { Link } from 'wouter'
 import { firstQuery } from '#web/api/queries.ts'
 import { PeriodSelector } from '#web/charts/period-selector.tsx'
 import type { ScreenQueries } from '#web/offline/read-ahead.ts'
@@ -13,15 +11,15 @@ import { LoadFailure } from '#web/page/load-failure.tsx'
 import { useSettings } from '#web/member/settings-queries.ts'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { TodayStrip } from '#web/today/today-strip.tsx'
-import { paths } from '#web/paths.ts'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useNumbersHidden, useUnits } from '#web/language/chosen-units.ts'
 import { PreMealWaterCard } from '#web/habits/pre-meal-water-card.tsx'
 import { RecordingRoutineCard } from '#web/habits/recording-routine-card.tsx'
 import { WaterCard, WaterCardPlaceholder } from '#web/water/water-card.tsx'
-import { ChartCard, ChartEmpty } from './chart-card.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { NoMealYet } from './no-meal-yet.tsx'
 import { DayLineCard } from './day-line-card.tsx'
 import { periodLabels } from './dashboard-text.ts'
 import { FIRST_PERIOD, useDashboard } from './dashboard-queries.ts'
@@ -70,17 +68,7 @@ function HabitRow({ dashboard }: { dashboard: Dashboard | undefined }) {
 function FirstMealCard() {
   return (
     <Card>
-      <ChartEmpty
-        icon={<CookingPot className="size-6" />}
-        title={t`Nothing on the plate yet`}
-        action={
-          <Link href={paths.analyze} className={buttonClasses()}>
-            {t`Record a meal`}
-          </Link>
-        }
-      >
-        {t`Photograph your next meal, and it shows up here.`}
-      </ChartEmpty>
+      <NoMealYet />
     </Card>
   )
 }

@@ -2,7 +2,6 @@ import type { Meal } from '#contract/meals.ts'
 import { type CivilDay, DAY_MS } from '#domain/day.ts'
 import { instantOfLocalTime } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
-import { CookingPot } from 'lucide-react'
 import { Link } from 'wouter'
 import { dayTurnHourNow } from '#web/clock/day-turn.ts'
 import { useLocalTime, useToday, useZone } from '#web/member/member-zone.ts'
@@ -10,10 +9,10 @@ import { clockTime, energyFigure, energyUnitLabel, timeAt } from '#web/language/
 import { DayComments } from '#web/coaching/day-comments.tsx'
 import { useDayMeals } from '#web/meals/meals-queries.ts'
 import { MealThumbnail } from '#web/meals/meal-thumbnail.tsx'
-import { logOf, paths } from '#web/paths.ts'
+import { logOf } from '#web/paths.ts'
 import { Amount } from '#web/ui/amount.tsx'
-import { buttonClasses } from '#web/ui/button.tsx'
-import { ChartCard, ChartEmpty } from './chart-card.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { NoMealYet } from './no-meal-yet.tsx'
 import { unitsNow } from '#web/language/chosen-units.ts'
 import { mealName } from '#web/language/meal-name.ts'
 
@@ -100,17 +99,7 @@ export function DayLineCard() {
     <ChartCard title={t`Your day`} bodyClassName="min-h-62">
       {meals &&
         (meals.length === 0 ? (
-          <ChartEmpty
-            icon={<CookingPot className="size-6" />}
-            title={t`Nothing on the plate yet`}
-            action={
-              <Link href={paths.analyze} className={buttonClasses()}>
-                {t`Record a meal`}
-              </Link>
-            }
-          >
-            {t`Photograph your next meal, and it shows up here.`}
-          </ChartEmpty>
+          <NoMealYet />
         ) : (
           <>
             <DayLine on={on} meals={meals} />

@@ -36,8 +36,23 @@ export const whenTouched = (work: () => void): (() => void) => {
   return () => heard.abort()
 }
 
-/** How long a screen rests before it fetches more than it shows. */
+/** How long nothing arrives before a screen fetches more than it shows. */
 const REST_MS = 3_000
+
+/** Runs work once nothing has arrived for a while. Returns how to give it up. */
+const whenNothingArrives = (work: () => void): (() => void) => {
+  const wait = () => setTimeout(work, REST_MS)
+  let timer = wait()
+  const arrivals = new PerformanceObserver(() => {
+    clearTimeout(timer)
+    timer = wait()
+  })
+  arrivals.observe({ type: 'resource' })
+  return () => {
+    clearTimeout(timer)
+    arrivals.disconnect()
+  }
+}
 
 /**
  * Runs work at the next press or key, or before it, once the screen has been at rest for a while:
@@ -45,15 +60,19 @@ const REST_MS = 3_000
  */
 export const whenAtRest = (work: () => void): (() => void) => {
   let isOver = false
-  const once = () => {
-    if (isOver) return
+  let stopWaiting = () => {}
+  const giveUp = () => {
     isOver = true
+    stopWaiting()
+    forget()
+  }
+  const once = () => {
+    giveUp()
     work()
   }
   const forget = whenTouched(once)
-  void whenSettled(() => setTimeout(once, REST_MS))
-  return () => {
-    isOver = true
-    forget()
-  }
+  void whenSettled(() => {
+    if (!isOver) stopWaiting = whenNothingArrives(once)
+  })
+  return giveUp
 }
