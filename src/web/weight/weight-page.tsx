@@ -88,7 +88,12 @@ function TrajectoryCard({
           <ProgressChart progress={progress} targetKg={trajectory.targetWeight} unit={unit} />
         ) : trajectory ? (
           <>
-            <TrajectoryChart trajectory={trajectory} unit={unit} />
+            {/* A plan alone is soon seen. */}
+            <TrajectoryChart
+              trajectory={trajectory}
+              unit={unit}
+              isBrief={trajectory.history.length === 0}
+            />
             <NoForecastYet trajectory={trajectory} />
           </>
         ) : (
