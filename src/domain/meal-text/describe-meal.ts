@@ -464,7 +464,10 @@ const inWeighedState = (
     const { food, grams, source, own, words } = item
     const other = source === 'weighed' && !own ? otherStateOf(food, grams) : undefined
     const otherFood = other && foodByCode(other.code)
-    if (!otherFood || saysCooked(words.toLowerCase())) return item
+    if (!otherFood) return item
+    // "Cooked red lentils", whose name is that of the dry ones.
+    if (saysCooked(words.toLowerCase()))
+      return other.isOfDry ? { ...item, food: otherFood, name: nameOf(otherFood) } : item
     const candidates = item.candidates.filter((one) => one.food.code !== other.code)
     return other.isMeant && !isTold
       ? {

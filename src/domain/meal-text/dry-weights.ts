@@ -103,6 +103,8 @@ const isOfBrazil = ({ code }: Pick<Food, 'code'>): boolean => code.startsWith('0
 export interface OtherState {
   readonly code: string
   readonly isMeant: boolean
+  /** The food is the dry one. */
+  readonly isOfDry: boolean
 }
 
 /**
@@ -114,9 +116,9 @@ export const otherStateOf = (
   grams: number,
 ): OtherState | undefined => {
   for (const { cooked, cookedCode, dryCode, belowGrams = 0 } of DRY_FOODS) {
-    if (food.code === dryCode) return { code: cookedCode, isMeant: false }
+    if (food.code === dryCode) return { code: cookedCode, isMeant: false, isOfDry: true }
     if (cooked.test(food.name))
-      return { code: dryCode, isMeant: grams < belowGrams && !isOfBrazil(food) }
+      return { code: dryCode, isMeant: grams < belowGrams && !isOfBrazil(food), isOfDry: false }
   }
   return undefined
 }

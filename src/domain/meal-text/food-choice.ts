@@ -190,6 +190,18 @@ const chooseByHead = (said: string, context: FoodChoiceContext): Choice | undefi
   return undefined
 }
 
+/**
+ * "Dragées made with milk chocolate": of what nobody knows, what it is made of. Undefined where that
+ * is not said.
+ */
+const madeOf = (said: string, context: FoodChoiceContext): Choice | undefined => {
+  const [, part] = said.split(grammarOf(context.vocabulary).madeFrom)
+  const found = part === undefined ? undefined : chooseByAll(part, context)
+  return found?.choice?.why === 'named'
+    ? { ...found, choice: { ...found.choice, why: 'by-its-head' } }
+    : undefined
+}
+
 /** How far down the found foods a general one may stand: nothing of its name speaks against it. */
 const GENERAL_AMONG = 20
 const SAME_ANSWER = 0.02
@@ -203,7 +215,7 @@ const generalOf = (
   { food, answered, used }: FoodChoice,
   context: FoodChoiceContext,
 ): Choice | undefined => {
-  if (context.vocabulary === english || used >= WHOLE_NAME) return undefined
+  if (used >= WHOLE_NAME) return undefined
   const general = chooseByHead(said, context)
   const choice = general?.choice
   if (!choice || choice.used < WHOLE_NAME || choice.food.code === food.code) return undefined
@@ -307,6 +319,32 @@ const inSaidState = (
   return meant && { choice: { ...choice, food: meant, alike: [] }, candidates: choice.candidates }
 }
 
+/** The table's plain fish by what was done with it; many of a kind are coated there. */
+const FISH_IN_STATE = [
+  [/\b(?:boiled|steamed|poached|stewed)\b/, 'Fish, steamed'],
+  [/\b(?:grilled|baked|broiled|roasted)\b/, 'Fish, baked or broiled'],
+  [/\braw\b/, 'Fish, raw'],
+] as const
+const COATED = /coated|breaded|batter/
+/** Fish itself has none. */
+const MOST_CARBS_OF_FISH = 1
+
+/** "Steamed carp" is not coated, as the table's carp is. */
+const plainFish = (
+  said: string,
+  { choice }: Choice,
+  { vocabulary, findFoods }: FoodChoiceContext,
+): Choice | undefined => {
+  if (vocabulary !== english || choice?.food.category !== 'Fish' || COATED.test(said))
+    return undefined
+  if ((choice.food.per100g.carbsG ?? 0) <= MOST_CARBS_OF_FISH) return undefined
+  const name = FISH_IN_STATE.find(([state]) => state.test(said))?.[1]
+  const meant = name && findFoods(name.toLowerCase(), 1)[0]?.food
+  return meant?.name === name && meant
+    ? { choice: { ...choice, food: meant, alike: [] }, candidates: choice.candidates }
+    : undefined
+}
+
 /** The food of the table that some words mean, if they mean one. */
 export const chooseFood = (said: string, context: FoodChoiceContext, without?: string): Choice => {
   const { vocabulary, findFoods } = context
@@ -331,7 +369,7 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
   const plainer = withoutQualifiers(said, vocabulary)
   if (namesNoFood(said, vocabulary) && !isWholeName(first.choice))
     return { choice: undefined, candidates: first.candidates }
-  const inState = inSaidState(said, first, context)
+  const inState = inSaidState(said, first, context) ?? plainFish(said, first, context)
   if (inState) return inState
   if (first.choice?.why === 'named') return first
   // "Haricots verts extra fins": of the words that describe as many stay as a name has.
@@ -344,7 +382,9 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
   const uncut = whole === plainer ? undefined : chooseFood(whole, context)
   if (uncut?.choice?.why === 'named' && !first.choice) return uncut
   const byHead = () =>
-    (first.choice ? generalOf(said, first.choice, context) : chooseByHead(said, context)) ?? first
+    (first.choice
+      ? generalOf(said, first.choice, context)
+      : (chooseByHead(said, context) ?? madeOf(said, context))) ?? first
   if (plainer === '' || plainer === said) return byHead()
   const again = chooseByAll(plainer, context)
   if (uncut?.choice?.why === 'named' && !again.choice) return uncut
@@ -392,7 +432,7 @@ const COMPOUND_USED = 0.3
 const JOINED_USED = 0.6
 /** Foods made of others: what is said to be with them is in them, where they were weighed. */
 const MADE_OF_OTHERS =
-  /sandwich|burger|pizza|mixed|dishes|soup|salad|cake|\bpies?\b|cookie|doughnut|pastr|pancake|waffle|burrito|taco|nacho|egg|roll|bar|candy|ice cream|pudding|cereal|yogurt|muffin|turnover|smoothie|baby/i
+  /filled|stuffed|sandwich|burger|pizza|mixed|dishes|soup|salad|cake|\bpies?\b|cookie|doughnut|pastr|pancake|waffle|burrito|taco|nacho|egg|roll|bar|candy|ice cream|pudding|cereal|yogurt|muffin|turnover|smoothie|baby/i
 /** And of those, the ones that are seldom eaten with something else. */
 const WHOLE_ONES =
   /sandwich|burger|pizza|cake|\bpies?\b|cookie|doughnut|pastr|burrito|taco|turnover|candy|ice cream|smoothie|baby/i

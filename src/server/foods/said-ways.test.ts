@@ -805,3 +805,30 @@ describe('what is served where English is spoken', () => {
     expect(foodsOf('a smoothie with banana', 'en')).toHaveLength(1)
   })
 })
+
+describe('a food as a survey describes it', () => {
+  it.each([
+    ['180 g of cooked red lentils', /^Lentils, from dried/],
+    ['100 g steamed carp', /^Fish, steamed$/],
+    ['150 g grilled whole carp', /^Fish, baked or broiled$/],
+    ['330 g of a carbonated sweetened beverage', /^Soft drink/],
+    ['200 g of tamarind beverage', /^Tamarind drink/],
+    ['150 g of guava juice', /^Fruit juice$/],
+    ['120 g of raw tomatoes, red', /^Tomatoes, raw/],
+    ['75 g of refined wheat flour bread', /^Bread/],
+    ['55 g of eggs of chicken, boiled', /^Egg/],
+    ['40 g of processed maize-based flakes', /corn flakes/],
+    ['140 g of steamed bean pudding', /^Moi moi/],
+    ['30 g of dragées made with milk chocolate', /^Chocolate/],
+    ['half a cup of raw papaya cut into one-inch pieces', /^Papaya/],
+    ['40 g of dried apricots, uncooked', /^Apricot, dried/],
+  ])('“%s”', (words, food) => {
+    expect(foodsOf(words, 'en').map(([name]) => name)).toEqual([expect.stringMatching(food)])
+  })
+
+  it('leaves green leaves no pickles', () => {
+    expect(foodsOf('120 g of boiled local leafy vegetables', 'en')).toEqual([
+      [expect.stringMatching(/^Leafy greens/), 120],
+    ])
+  })
+})
