@@ -34,6 +34,7 @@ const PAGES = {
     'scripts/catalogue-parts.mjs',
     'scripts/catalogue-plugin.mjs',
     'scripts/catalogues.mjs',
+    'scripts/read-catalogue.mjs',
     'lingui.config.mjs',
     'tsconfig.base.json',
     'package-lock.json',

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { getCatalogs } from '@lingui/cli/api'
-import { getConfig } from '@lingui/conf'
 import { parseAst } from 'rolldown/parseAst'
 import { inRoot } from './project.mjs'
+import { readCatalogue } from './read-catalogue.mjs'
 
 // Splits the messages of a language into parts: a screen loads its own part, and the one that every
 // screen needs. The part `server` is loaded by no screen: only the server uses it.
@@ -121,10 +120,9 @@ export const partsOfMessages = async () => {
   /** @type {Partial<Record<Part, object>>} */
   const coded = MESSAGES_BY_PART
   const files = partsOfFiles()
-  const [catalogue] = await getCatalogs(getConfig())
   /** @type {Map<string, Part>} */
   const parts = new Map()
-  for (const [id, { origin = [] }] of Object.entries((await catalogue?.read('en')) ?? {})) {
+  for (const [id, { origin = [] }] of Object.entries(await readCatalogue('en'))) {
     const needed = new Set(origin.flatMap(([file]) => [...(files.get(file) ?? [])]))
     const named = PARTS.filter((part) => id in (coded[part] ?? {}))
     const [only = 'everywhere', ...more] = [...needed, ...named]

@@ -1,6 +1,6 @@
-import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
-import { getConfig } from '@lingui/conf'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { PARTS } from './catalogue-parts.mjs'
+import { readCatalogue } from './read-catalogue.mjs'
 
 /**
  * Messages of server and domain have their code as id, such as `bmi.healthy`; ids that Lingui makes
@@ -26,20 +26,24 @@ export const numbersOf = (parts) => {
  * string, source: string }[] }>} compiled, by id
  */
 export const readLanguage = async (language) => {
-  const config = getConfig()
-  const [catalogue] = await getCatalogs(config)
-  if (!catalogue) throw new Error('lingui.config.mjs names no catalogue')
-  const { messages, missing } = await catalogue.getTranslations(language, {
-    fallbackLocales: config.fallbackLocales,
-    sourceLocale: 'en',
-    missingBehavior: 'resolved',
-  })
-  const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' })
+  const own = await readCatalogue(language)
+  /** @type {Record<string, unknown>} */
+  const messages = {}
+  const missing = []
+  const errors = []
+  for (const [id, english] of Object.entries(await readCatalogue('en'))) {
+    const source = english.translation || english.message || id
+    const translation = own[id]?.translation
+    if (!translation && language !== 'en') missing.push({ id, source })
+    try {
+      messages[id] = compileMessage(translation || source)
+    } catch (error) {
+      errors.push(`${id}: ${error}`)
+    }
+  }
   if (errors.length > 0)
-    throw new Error(
-      `Messages in ${language} that cannot be read: ${errors.map(({ id, error }) => `${id}: ${error}`).join(', ')}`,
-    )
-  return { messages: JSON.parse(source).messages, missing }
+    throw new Error(`Messages in ${language} that cannot be read: ${errors.join(', ')}`)
+  return { messages, missing }
 }
 
 /**

@@ -5,10 +5,9 @@ import { findLayoutFaults } from './check-layout.mjs'
 import { prepare } from './install.mjs'
 import { findTableFaults } from './performance-table.mjs'
 import { inRoot } from './project.mjs'
+import { linguiCommand } from './lingui-command.mjs'
 import { runtimeEnv } from './runtime.mjs'
 import { runMain, say } from './say.mjs'
-
-const LINGUI = inRoot('node_modules', '@lingui', 'cli', 'dist', 'lingui.js')
 
 /**
  * Types, lint rules, formatting, imports, catalogues and layout. Every part runs, so that one run
@@ -44,11 +43,7 @@ export const checkSources = async (runtime) => {
     { env },
   )
   say('Checking the catalogues of messages ...')
-  const catalogues = await run(
-    runtime,
-    [LINGUI, 'check', 'sync', '--clean', '--overwrite', '--workers', '1'],
-    { env },
-  )
+  const catalogues = await run(runtime, linguiCommand('check', 'sync'), { env })
   if (catalogues !== 0) say('Write them anew with: npm run messages')
   say('Messages of each language that a screen loads, after gzip:')
   const catalogueFaults = await run(runtime, [inRoot('scripts', 'check-catalogues.mjs')], { env })
