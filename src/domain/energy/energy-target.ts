@@ -7,7 +7,7 @@ const STEADY_WEEKLY_SHARE = 0.005
 /** Within this of the target, the goal is to hold the weight. */
 export const TARGET_REACHED_KG = 0.1
 
-type WeightGoal = 'lose' | 'gain' | 'hold'
+export type WeightGoal = 'lose' | 'gain' | 'hold'
 
 /** 80.1 - 80 is a little less than 0.1, and 80.4 - 80.3 a little more. */
 const toGram = (kg: number): number => Math.round(kg * 1000) / 1000

@@ -2,6 +2,8 @@
 export const BODY = {
   'weight.aim': 'About {kcal} a day would suit your target.',
   'weight.hold': 'You have reached your target weight.',
+  'weight.paused':
+    'Your last weigh-in is some time ago, so this tells of the weeks before it. The next one tells of today.',
   'weight.by-meals-hold':
     'By the meals you recorded you would hold your weight. Most logs lack some of what was eaten: weigh in twice, a week apart, to know.',
   'weight.by-meals-gain':

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { weightGoal } from '../energy/energy-target.ts'
 import { chancesOf, chanceToBeAt } from './chances.ts'
 import type { Forecast } from './forecast.ts'
 
@@ -14,8 +15,10 @@ const towards = (endKg: number, { startKg = 80, halfKg = 3 } = {}): Forecast => 
     return { week, weightKg, lowKg: weightKg - half, highKg: weightKg + half }
   }),
 })
+const chancesAt = (forecast: Forecast, currentKg: number, targetKg: number, unit: 'kg' | 'lb') =>
+  chancesOf(forecast, { currentKg, targetKg, goal: weightGoal(currentKg, targetKg) }, TODAY, unit)
 const said = (forecast: Forecast, targetKg: number, unit: 'kg' | 'lb' = 'kg') =>
-  chancesOf(forecast, forecast.startKg, targetKg, TODAY, unit).map(
+  chancesAt(forecast, forecast.startKg, targetKg, unit).map(
     ({ weightKg, week, message: { code, values } }) =>
       `${weightKg.toFixed(1)} in ${week}: ${code === 'chance.about' ? `${values?.['times']} in ${values?.['of']}` : code}`,
   )
@@ -34,7 +37,7 @@ describe('the chances that are said', () => {
   it('are that of a target nearby, by the first date on which it is more likely than not', () => {
     expect(said(towards(76), 79)).toEqual(['79.0 in 4: 2 in 3'])
     expect(said(towards(76), 77.5)).toEqual(['77.5 in 8: 1 in 2'])
-    expect(chancesOf(towards(76), 80, 79, TODAY, 'kg')).toMatchObject([
+    expect(chancesAt(towards(76), 80, 79, 'kg')).toMatchObject([
       { on: '2025-12-24', message: { values: { weightKg: 79, byOn: '2025-12-24', unit: 'kg' } } },
     ])
   })
@@ -44,7 +47,7 @@ describe('the chances that are said', () => {
     expect(said(towards(84), 95)).toEqual(['83.0 in 12: 2 in 3', '85.0 in 12: 1 in 3'])
   })
   it('are whole pounds where those are read', () => {
-    const [near, far] = chancesOf(towards(76), 80, 60, TODAY, 'lb')
+    const [near, far] = chancesAt(towards(76), 80, 60, 'lb')
     expect((near?.weightKg ?? 0) / 0.45359237).toBeCloseTo(169, 9)
     expect((far?.weightKg ?? 0) / 0.45359237).toBeCloseTo(164, 9)
   })
@@ -61,7 +64,7 @@ describe('the chances that are said', () => {
     fc.assert(
       fc.property(kg, kg, fc.double({ min: 0.5, max: 6, noNaN: true }), (end, target, halfKg) => {
         const forecast = towards(end, { halfKg })
-        const chances = chancesOf(forecast, 80, target, TODAY, 'kg')
+        const chances = chancesAt(forecast, 80, target, 'kg')
         expect(chances.length).toBeLessThanOrEqual(2)
         expect(new Set(chances.map(({ on }) => on)).size).toBeLessThanOrEqual(1)
         chances.forEach(({ weightKg, chance }, i) => {

@@ -1,5 +1,5 @@
 import { addDays, type CivilDay } from '../day.ts'
-import { weightGoal } from '../energy/energy-target.ts'
+import type { WeightGoal } from '../energy/energy-target.ts'
 import type { Message } from '../message.ts'
 import { EIGHTY_PERCENT_REACH, normalShareBelow } from '../normal-curve.ts'
 import { kgFromLb, lbFromKg, type MassUnit } from '../units.ts'
@@ -70,6 +70,13 @@ function wholeWeightsBetween(fromKg: number, toKg: number, unit: MassUnit): numb
   )
 }
 
+/** From where to where, and whether that is reached. */
+interface WeightAim {
+  readonly currentKg: number
+  readonly targetKg: number
+  readonly goal: WeightGoal
+}
+
 /**
  * How likely the target is in 4, 8 or 12 weeks; where that is unlikely, also a weight on the way that
  * is likely, nearest first, and in place of a target that 12 weeks are too short for another one.
@@ -77,12 +84,10 @@ function wholeWeightsBetween(fromKg: number, toKg: number, unit: MassUnit): numb
  */
 export function chancesOf(
   { startKg, weeks }: Forecast,
-  currentKg: number,
-  targetKg: number,
+  { currentKg, targetKg, goal }: WeightAim,
   todayOn: CivilDay,
   unit: MassUnit,
 ): Chance[] {
-  const goal = weightGoal(currentKg, targetKg)
   if (goal === 'hold') return []
   const side = goal === 'lose' ? -1 : 1
   const chanceAt = (kg: number, week: number): Chance[] => {

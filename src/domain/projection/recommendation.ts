@@ -1,5 +1,5 @@
 import type { GuardRail } from '../energy/guard-rails.ts'
-import { weightGoal } from '../energy/energy-target.ts'
+import type { WeightGoal } from '../energy/energy-target.ts'
 import type { Missing } from '../not-enough-data.ts'
 import type { Message } from '../message.ts'
 import type { MassUnit } from '../units.ts'
@@ -28,8 +28,9 @@ export interface Recommendation {
  * praise.
  */
 export function recommend(member: {
-  readonly weightKg: number
-  readonly targetWeightKg: number
+  readonly goal: WeightGoal
+  /** Whether the newest weigh-in is so old that nobody can speak of a pace today. */
+  readonly isPaused: boolean
   /** Null with too little; then `missing` says what. */
   readonly pace: Pace | null
   readonly missing: readonly Missing[]
@@ -39,7 +40,7 @@ export function recommend(member: {
   readonly energyTargetKcal: number
   readonly unit: MassUnit
 }): Recommendation {
-  const { weightKg, targetWeightKg, pace, paceWarning, unit } = member
+  const { goal, pace, paceWarning, unit } = member
   if (pace === null) {
     return {
       code: 'not-enough-data',
@@ -48,11 +49,12 @@ export function recommend(member: {
   }
   if (paceWarning !== null) return { code: 'slow-down', messages: [paceWarning.message] }
   const { recentKgPerWeek, expectedKgPerWeek } = pace
-  const goal = weightGoal(weightKg, targetWeightKg)
   const aim: Message = {
     code: 'weight.aim',
     values: { kcal: Math.round(member.energyTargetKcal / 10) * 10 },
   }
+  if (member.isPaused && pace.from === 'weigh-ins')
+    return { code: 'unclear', messages: [{ code: 'weight.paused' }] }
   if (goal === 'hold') return { code: 'hold', messages: [{ code: 'weight.hold' }, aim] }
   const change = { changeKg: Math.abs(recentKgPerWeek), unit }
   const isSteady = Math.abs(recentKgPerWeek) < STEADY_KG_PER_WEEK
@@ -83,7 +85,7 @@ export function recommend(member: {
   if (recentKgPerWeek * expectedKgPerWeek < 0) {
     return { code: 'turning', messages: [{ code: `weight.turning-${way}`, values: change }, aim] }
   }
-  if ((targetWeightKg - weightKg) * recentKgPerWeek < 0) {
+  if (isGaining !== (goal === 'gain')) {
     return {
       code: 'off-track',
       messages: [

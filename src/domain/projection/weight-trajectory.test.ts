@@ -307,6 +307,38 @@ describe('the trajectory', () => {
     expect(warned(84, 82, 80)).toEqual(['warning.pace-unclear'])
     expect(warned(86, 84, 82, 80)).toEqual(['warning.pace-too-fast'])
   })
+
+  /** Daily weigh-ins that fall by half a kg a week, down to a weight so many days ago. */
+  const fallingTo = (lastKg: number, targetWeightKg: number, daysAgo = 0, lastOneKg = lastKg) =>
+    weightTrajectory(
+      {
+        profile: { ...nothing.profile, targetWeightKg },
+        weighIns: Array.from({ length: 60 }, (_, day) => ({
+          weighedAt: NOW - (day + daysAgo) * DAY_MS,
+          weightKg: day === 0 ? lastOneKg : lastKg + day / 14,
+        })),
+        intake: [],
+        activities: [],
+      },
+      TODAY,
+      NOW,
+    )
+
+  it('calls the target reached where it lies between the newest weigh-in and its week', () => {
+    for (const reached of [fallingTo(77.8, 78), fallingTo(77.5, 78, 0, 78.4)]) {
+      expect(reached.recommendation.messages.map(({ code }) => code)).toContain('weight.hold')
+      expect(reached.chances).toEqual([])
+    }
+    expect(fallingTo(77.2, 78).recommendation.code).toBe('off-track')
+    expect(fallingTo(78.8, 78).recommendation.code).toBe('on-track')
+  })
+
+  it('speaks of no pace of today in a pause', () => {
+    const codes = (daysAgo: number) =>
+      fallingTo(80, 70, daysAgo).recommendation.messages.map(({ code }) => code)
+    expect(codes(0)).toEqual(['weight.on-track-down'])
+    for (const daysAgo of [40, 170]) expect(codes(daysAgo)).toEqual(['weight.paused'])
+  })
 })
 
 describe('the weeks to the target', () => {

@@ -6,7 +6,7 @@ import {
   type RecordedIntake,
   weeklyRecordedIntake,
 } from '../energy/daily-intake.ts'
-import { dailyEnergyTarget } from '../energy/energy-target.ts'
+import { dailyEnergyTarget, weightGoal } from '../energy/energy-target.ts'
 import { KCAL_PER_KG } from '../energy/expenditure.ts'
 import { type GuardRail, intakeGuardRail, paceGuardRail } from '../energy/guard-rails.ts'
 import { type Body, restingEnergy } from '../energy/resting-energy.ts'
@@ -111,6 +111,9 @@ export function weightTrajectory(
   const recordedIntake = weeklyRecordedIntake(history.intake, todayOn)
   const newest = estimate.believable.at(-1)
   const weightKg = newest?.weightKg ?? profile.weightKg
+  const goalFrom = (kg: number) => weightGoal(kg, targetWeightKg)
+  // Between the newest weigh-in and the mean of its week lies no more than water.
+  const goal = goalFrom(weightKg) === goalFrom(levelKg) ? goalFrom(weightKg) : 'hold'
   const trend = weightTrend(weighIns, estimate.believable)
 
   const weeklyChangeKg = pace?.recentKgPerWeek ?? null
@@ -148,7 +151,9 @@ export function weightTrajectory(
     weeklyChangeFrom: pace?.from ?? null,
     weeksToTarget: weeksAtThisPace,
     forecast,
-    chances: forecast ? chancesOf(forecast, weightKg, targetWeightKg, todayOn, unit) : [],
+    chances: forecast
+      ? chancesOf(forecast, { currentKg: weightKg, targetKg: targetWeightKg, goal }, todayOn, unit)
+      : [],
     plan: planWeight(
       { ...profile, weightKg: forecast?.startKg ?? levelKg },
       targetWeightKg,
@@ -167,8 +172,8 @@ export function weightTrajectory(
     bmi: readBmi(weightKg, profile.heightCm),
     guardRails: [paceWarning, intakeWarning].filter((warning) => warning !== null),
     recommendation: recommend({
-      weightKg,
-      targetWeightKg,
+      goal,
+      isPaused: estimate.isPaused,
       pace,
       missing,
       paceWarning,
