@@ -67,6 +67,11 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['es', '30 g chips', [/^Potato chips/, 30, 30]],
   ['it', '150 g bucatini', [/^Pasta, cooked/, 150, 150]],
   ['nl', '150 g yogurt', [/^Yogurt/, 150, 150]],
+  ['en', '100 g pine apple', [/^Pineapple/, 100, 100]],
+  ['en', '20 g pea nut butter', [/^Peanut butter/, 20, 20]],
+  ['en', '200 g rigatoni', [/^Pasta, cooked/, 200, 200]],
+  ['fr', '100 g pample mousse', [/^Grapefruit/, 100, 100]],
+  ['es', '100 g agua cate', [/^Avocado/, 100, 100]],
   ['nl', '20 g pinda kaas', [/^Peanut butter/, 20, 20]],
   ['de', '20 g Chia Samen', [/^Chia seeds/, 20, 20]],
   ['de', '150 g Kidney Bohnen', [/^Kidney beans/, 150, 150]],
@@ -448,6 +453,7 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
 /** Texts that only share letters with foods and should find nothing. */
 const NO_FOOD: readonly (readonly [language: Language, words: string])[] = [
   ['de', 'Zahnpasta'],
+  ['en', 'taco seasoning mix'],
   ['nl', 'tandpasta'],
   ['nl', 'balpen'],
   ['fr', 'croquettes pour chien'],

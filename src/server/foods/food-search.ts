@@ -54,14 +54,16 @@ export function buildFoodSearch(names: FoodNames, rules: WordRules): FoodSearch 
     return [word]
   }
 
-  /** "Pinda kaas", "Chia Samen": two words that make one which is known. */
-  const writtenTogether = (words: readonly SearchWord[]): SearchWord[] => {
+  /** "Pinda kaas", "pop corn": words beside one another that make one which is known. */
+  const writtenTogether = (words: readonly SearchWord[], text: string): SearchWord[] => {
+    const said = rules.plain(text).split(/[^\p{L}\p{N}]+/u)
     const together: SearchWord[] = []
     for (const word of words) {
       const before = together.at(-1)
       const typed = `${before?.typed ?? ''}${word.typed}`
       const stem = rules.stem(typed)
-      if (before && idOf.has(stem)) together[together.length - 1] = { ...word, typed, stem }
+      const areBeside = said.some((one, at) => one === before?.typed && said[at + 1] === word.typed)
+      if (areBeside && idOf.has(stem)) together[together.length - 1] = { ...word, typed, stem }
       else together.push(word)
     }
     return together
@@ -78,15 +80,15 @@ export function buildFoodSearch(names: FoodNames, rules: WordRules): FoodSearch 
       ? asked.flatMap((word) => partsOfCompound(word, known, rules.stem))
       : asked
     const found = rank(parts, limit, kind)
+    const weakest = found[0]?.weakest ?? 0
+    const together = !rules.inPairs && weakest < 1 ? writtenTogether(asked, text) : asked
+    const joined = together.length < asked.length ? rank(together, limit, kind) : []
+    if ((joined[0]?.weakest ?? 0) > weakest) return joined
     if (!rules.hasCompounds && !found.some(({ weakest }) => weakest > 0)) {
       const apart = asked.flatMap(writtenApart)
       const again = apart.length > asked.length ? rank(apart, limit, kind) : []
       return (again[0]?.weakest ?? 0) > 0 ? again : found
     }
-    const weakest = found[0]?.weakest ?? 0
-    const together = rules.hasCompounds && weakest < 1 ? writtenTogether(asked) : asked
-    const joined = together.length < asked.length ? rank(together, limit, kind) : []
-    if ((joined[0]?.weakest ?? 0) > weakest) return joined
     if (parts.length === asked.length || found[0]?.weakest !== 0) return found
     // No food has every part: "Kürbiskernbrot" is at least bread, and "Zitroneneis" an ice.
     const whole = rank(asked, limit, kind)
