@@ -345,6 +345,14 @@ const plainFish = (
     : undefined
 }
 
+const DISH_AT_END = /sandwich|burger|pizza|soup|salad|omelet/i
+/** "Carne asada sandwich", found as carne asada: the dish at the end is not in the name. */
+const lacksDish = (said: string, { name, category }: Food, vocabulary: MealVocabulary): boolean => {
+  if (!grammarOf(vocabulary).compound.test(said)) return false
+  const dish = stemsOf(said).at(-1) ?? ''
+  return !stemsOf(`${name} ${category}`).some((word) => word.includes(dish))
+}
+
 /** The food of the table that some words mean, if they mean one. */
 export const chooseFood = (said: string, context: FoodChoiceContext, without?: string): Choice => {
   const { vocabulary, findFoods } = context
@@ -381,6 +389,10 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
   const whole = plainer.replace(grammarOf(vocabulary).cuts, '')
   const uncut = whole === plainer ? undefined : chooseFood(whole, context)
   if (uncut?.choice?.why === 'named' && !first.choice) return uncut
+  if (first.choice && lacksDish(said, first.choice.food, vocabulary)) {
+    const dish = chooseByHead(said, context)
+    if (dish && DISH_AT_END.test(dish.choice?.food.category ?? '')) return dish
+  }
   const byHead = () =>
     (first.choice
       ? generalOf(said, first.choice, context)
@@ -528,6 +540,8 @@ const isJustBeside = (
   return !stemsOf(choice.food.name.split(/[,(]/)[0] ?? '').some((word) => words.includes(word))
 }
 
+const DRINK = /drink|juice|milk|coffee|\btea\b|beer|wine|water/i
+
 const MOST_JOINED = 6
 
 /**
@@ -585,7 +599,8 @@ const areOneFood = (
   const isFood = alone?.why === 'named' && alone.used >= WHOLE_NAME
   if (choice.why === 'named' && isEnough && (!isFood || choice.used >= WHOLE_NAME))
     return last.joiner !== 'comma' || isCompound || (!isFood && choice.used > 0.9)
-  return isCompound && first.measure?.kind === 'weight'
+  const isDrink = DRINK.test(chooseFood(first.food, context).choice?.food.category ?? '')
+  return isCompound && first.measure?.kind === 'weight' && !isDrink
 }
 
 /** What is filled with the foods that are said before it, by its name and category. */

@@ -726,6 +726,15 @@ describe('what belongs to what in English', () => {
   })
 
   it.each([
+    ['carne asada sandwich', /sandwich/i],
+    ['duck confit sandwich', /sandwich/i],
+    ['sea bass soup', /soup/i],
+    ['veggie lasagne', /^Lasagna, meatless/],
+  ])('the dish at the end is what it is: “%s”', (words, food) => {
+    expect(namesOf(words)).toEqual([expect.stringMatching(food)])
+  })
+
+  it.each([
     ['coffee and ham sandwich', [/^Coffee/, /^Ham sandwich/]],
     ['an apple and a cheese sandwich', [/^Apple/, /^Cheese sandwich/]],
     ['wings and cheese pizza', [/wing/i, /^Pizza/]],
