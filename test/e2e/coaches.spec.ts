@@ -70,7 +70,19 @@ test(
       await mine.getByRole('button', { name: 'Offer to share' }).press('Enter')
       await expect(mine.getByLabel('Username')).toHaveAccessibleDescription(/This is you/)
       await mine.getByLabel('Username').fill(cora.username)
+      // As a session is answered that signed in some time ago.
+      const code = 'confirmation_needed'
+      await page.route(
+        '**/api/coaches',
+        (route) =>
+          route.fulfill({ status: 403, json: { success: false, error: 'Confirm it', code } }),
+        { times: 1 },
+      )
       await mine.getByRole('button', { name: 'Offer to share' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+      const password = dialog.getByLabel('Password', { exact: true })
+      await password.fill(anna.password)
+      await password.press('Enter')
       await expect(mine.getByRole('status')).toContainText(`called ${cora.username}`)
       const grants = mine.getByRole('list', { name: 'Who can see your data' })
       await expect(grants.getByRole('listitem')).toContainText('Not accepted yet')

@@ -21,7 +21,7 @@ export default function ConfirmDialog({
   return (
     <FormDialog
       title={t`Is it you?`}
-      description={t`Please enter your password, so that nobody else at this device can change how you sign in.`}
+      description={t`Please enter your password, so that nobody else at this device can change how you sign in or who sees your data.`}
       submit={t`Continue`}
       isPending={sending.isPending}
       onSubmit={submit}
