@@ -1,3 +1,4 @@
+import { spelledNumbers } from './spelled-numbers.ts'
 import { type MealVocabulary, pattern } from './vocabularies/meal-vocabulary.ts'
 
 const FRACTION_SIGNS: Readonly<Record<string, string>> = {
@@ -40,7 +41,8 @@ export const numberWords = (
     rangeWords,
     hasPoint,
     of,
-  }: Pick<MealVocabulary, 'andParts' | 'rangeWords' | 'hasPoint' | 'of'>,
+    spelled,
+  }: Pick<MealVocabulary, 'andParts' | 'rangeWords' | 'hasPoint' | 'of' | 'spelled'>,
   numbers: ReadonlyMap<string, number>,
   articles: readonly string[],
   isMeasure: (word: string) => boolean,
@@ -51,7 +53,10 @@ export const numberWords = (
   const partsBehind = Object.entries(andParts).map(([said, share]) => ({
     share,
     // "One and a half", "una taza y media".
-    behind: pattern(`\\b(\\d+(?:\\.\\d+)?|${wholes})( \\p{L}+)? (?:${said})\\b`, 'g'),
+    behind: pattern(
+      `\\b(\\d+(?:\\.\\d+)?|${wholes})( \\p{L}+(?: (?:à|de) \\p{L}+)?)? (?:${said})\\b`,
+      'g',
+    ),
     /** "Kilo y medio de patatas". */
     first: pattern(`(?<=^|[,;\\n]\\s?)(\\p{L}+) (?:${said})\\b`, 'g'),
   }))
@@ -65,8 +70,9 @@ export const numberWords = (
     'g',
   )
 
+  const inDigits = spelled ? spelledNumbers(spelled, (word) => numbers.has(word)) : undefined
   const plainNumbers = (text: string): string => {
-    const digits = text
+    const digits = (inDigits?.(text) ?? text)
       .replaceAll(/(?<![\p{L}\p{N}.,])\.(?=\d)/gu, '0.')
       .replaceAll(/[½¼¾⅓⅔⅛]/g, (sign) => ` ${FRACTION_SIGNS[sign] ?? sign} `)
       .replaceAll(
@@ -96,7 +102,7 @@ export const numberWords = (
               (all, whole: string, noun: string | undefined, at: number, text: string) =>
                 // "Half a cucumber and half a baguette" are two halves.
                 noun === undefined ||
-                isMeasure(noun.trim()) ||
+                isMeasure(noun.trim().split(' ')[0] ?? '') ||
                 endsFood.test(text.slice(at + all.length))
                   ? `${(numberOf(whole) ?? 1) + share}${noun ?? ''}`
                   : all,

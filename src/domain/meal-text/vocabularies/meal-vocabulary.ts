@@ -44,6 +44,21 @@ export interface TimeVocabulary {
   readonly forOccasion: string
 }
 
+/** The words of a language for numbers from 13 to 999, each a part of a pattern. */
+export interface SpelledNumbers {
+  /** 100, 200, up to 900. */
+  readonly hundreds: readonly string[]
+  /** 20, 30, up to 90. */
+  readonly tens: readonly string[]
+  /** 1, 2, up to 19. */
+  readonly ones: readonly string[]
+  /** Between hundreds and what follows, and between tens and ones. */
+  readonly behindHundreds: string
+  readonly behindTens: string
+  /** "Fünfundsiebzig". */
+  readonly areOnesFirst?: boolean
+}
+
 /**
  * The words with which people of one language describe a meal, from a file such as `de.json`, of
  * which `grammar.ts` and `eaten-time.ts` make the patterns that all languages share. All in small
@@ -59,6 +74,7 @@ export interface MealVocabulary {
    * All other numbers, and words that mean one, by their value, such as 12 or 1/2: "dozen", "half".
    */
   readonly numbers: Readonly<Record<string, string>>
+  readonly spelled?: SpelledNumbers
   /** The numbers that say hardly how many: "a few". */
   readonly few?: string
   /** "A", "an". */
