@@ -59,6 +59,7 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['fr', '150 g de haricots verts extra fins', [/^Green beans/, 150, 150]],
   ['fr', '50 g abricots secs entiers', [/^Apricot, dried/, 50, 50]],
   ['es', '50 g jamón cocido extra', [/^Ham, cooked/, 50, 50]],
+  ['fr', '50 g de miettes de crabe', [/^Crab/, 50, 50]],
   ['fr', '30 g de mélange de champignons', [/^Mushrooms/, 30, 30]],
   ['fr', "30 g d'assortiment de chocolats", [/^Chocolate/, 30, 30]],
   ['fr', '50 g de pâtes aux œufs', [/^Pasta/, 50, 50]],
