@@ -16,6 +16,7 @@ const ON_ONE_ENGINE = [
   'src/server/estimates/label-photo.test.ts',
   'src/server/estimates/meal-estimator.test.ts',
   'src/server/estimates/meal-likeness.test.ts',
+  'src/server/imports/files-read.test.ts',
   'src/server/meals/names-read.test.ts',
   'src/server/portability/csv.test.ts',
   'test/access.test.ts',
