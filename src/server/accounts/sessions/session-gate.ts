@@ -43,8 +43,8 @@ export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): vo
     const [session, isExpectedWithout, webhooks] = await Promise.all([
       token === undefined ? undefined : findSession(db, token, clock()),
       expected === undefined ? undefined : isWithoutHealthConsent(db, expected),
-      expected !== undefined && endpoint?.records
-        ? liveWebhooksOf(db, { memberId: expected })
+      expectedMemberId !== undefined && endpoint?.records
+        ? liveWebhooksOf(db, { memberId: expectedMemberId })
         : undefined,
     ])
     if (!session) throw new ProblemError('not_signed_in')
@@ -68,8 +68,8 @@ export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): vo
       const isWithout =
         profile.id === expected ? isExpectedWithout : await isWithoutHealthConsent(db, profile.id)
       if (isWithout) throw new ProblemError('consent_needed')
-      request.hasNoWebhooks = profile.id === expected && webhooks?.length === 0
     }
+    request.hasNoWebhooks = profile.id === expectedMemberId && webhooks?.length === 0
     if (request.sentZone !== undefined && request.sentZone !== profile.time_zone) {
       await isSaved(request, updateMember(db, profile.id, { time_zone: request.sentZone }))
     }
