@@ -20,7 +20,6 @@ export const COLUMNS = {
   'column.energy_low_kcal': 'Energy, at least (kcal)',
   'column.energy_high_kcal': 'Energy, at most (kcal)',
   'column.more_nutrients': 'More nutrients (JSON)',
-  'column.portion_multiplier': 'Portion',
   'column.confidence': 'Confidence (%)',
   'column.analyser': 'Estimated by',
   'column.pre_meal_water': 'Water before the meal',

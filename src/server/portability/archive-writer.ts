@@ -23,7 +23,7 @@ import {
 } from './archive-rows.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import type { Recording } from '#server/recordings/recording.ts'
-import { csvColumnsOf, csvHeader, csvLine, headingOf } from './csv.ts'
+import { asEaten, csvColumnsOf, csvHeader, csvLine, headingOf } from './csv.ts'
 import { photosOf, profileOf, rowsOf } from './portability-store.ts'
 import type { ArchiveRow } from './archive-rows.ts'
 
@@ -57,7 +57,7 @@ async function* csvOf(
     yield csvLine(
       columns,
       'reason' in row
-        ? { ...row, reason: translateReason(row['reason'] as string | null, translate) }
+        ? { ...asEaten(row), reason: translateReason(row['reason'] as string | null, translate) }
         : row,
     )
 }

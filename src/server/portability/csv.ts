@@ -33,6 +33,7 @@ export const csvHeader = (headings: readonly string[]): string =>
 
 /** Columns with structured values, and for programs. */
 const NOT_IN_CSV = new Set([
+  'portion_multiplier',
   'first_estimate',
   'items',
   'told',
@@ -46,6 +47,30 @@ export const csvColumnsOf = ({ row }: Recording): string[] =>
   Object.keys(row.shape).filter((name) => !NOT_IN_CSV.has(name))
 
 const NUTRIENT_COLUMNS = [...MAIN_NUTRIENTS, ...COLUMN_NUTRIENTS]
+
+/** Columns of a meal that are for a portion multiplier of 1. */
+const PER_PORTION = [
+  'grams',
+  'energy_low_kcal',
+  'energy_high_kcal',
+  ...NUTRIENT_COLUMNS.map(({ column }) => column),
+]
+/** So many digits hide that binary fractions are not exact. */
+const DIGITS = 12
+
+/** A row with the amounts of what was eaten, for people, who add them up as they stand. */
+export const asEaten = (
+  row: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => {
+  const portion = row['portion_multiplier']
+  if (typeof portion !== 'number') return row
+  const eaten = PER_PORTION.map((column): [string, unknown] => {
+    const amount = row[column]
+    const isAmount = typeof amount === 'number'
+    return [column, isAmount ? Number((amount * portion).toPrecision(DIGITS)) : amount]
+  })
+  return { ...row, ...Object.fromEntries(eaten) }
+}
 
 /** The heading of a column. @throws Error for a column without one */
 export const headingOf = ({ at }: Recording, column: string): Message => {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { FolderPhotoStore } from '#server/photos/folder-photo-store.ts'
@@ -151,6 +152,45 @@ describe('the export', () => {
       format: 'forkcast-export',
       version: 7,
     })
+  })
+
+  it('says of a day what the screens say of it, in each of its forms', async () => {
+    const who = await newMember(test)
+    for (const portionMultiplier of [0.5, 1, 1.7]) {
+      const cheese = { foodCode: '14104100', grams: 130 }
+      const { id } = (await post(who, '/api/food-analyses', cheese)).json().data
+      const url = `/api/food-analyses/${id}`
+      await who.call({ method: 'PATCH', url, payload: { portionMultiplier } })
+    }
+    await post(who, '/api/energy-entries', { calories: 333 })
+    const url = '/api/nutrition-summary?period=daily'
+    const { summary } = (await who.call({ url })).json().data
+    const files = await unzip(await exported(who))
+    const inJson = JSON.parse(String(files.get('meals.json'))) as Record<string, number>[]
+    const inCsv: Record<string, string>[] = parse(String(files.get('meals.csv')), {
+      bom: true,
+      columns: true,
+    })
+    const bundle = (await who.call({ url: '/api/export/fhir' })).json()
+    const labels = bundle.entry.flatMap((entry: any) => entry.resource.ingredientLabel ?? [])
+    const sum = (amounts: readonly unknown[]) =>
+      amounts.reduce<number>((total, amount) => total + Number(amount ?? 0), 0)
+    for (const [shown, column, heading, nutrient] of [
+      ['totalCalories', 'energy_kcal', 'Energy (kcal)', 'Calorie intake total'],
+      ['totalProtein', 'protein_g', 'Protein (g)', 'Protein'],
+      ['totalCarbs', 'carbs_g', 'Carbs (g)', 'Carbohydrates'],
+      ['totalFats', 'fat_g', 'Fats (g)', 'Fat'],
+    ] as const) {
+      const ofNutrient = labels.filter((label: any) => label.nutrient.concept.text === nutrient)
+      const eaten = (row: Record<string, number>) =>
+        Number(row[column]) * Number(row['portion_multiplier'])
+      for (const total of [
+        sum(inJson.map(eaten)),
+        sum(inCsv.map((row) => row[heading])),
+        sum(ofNutrient.map((label: any) => label.amount.value)),
+      ])
+        expect(total, shown).toBeCloseTo(summary[shown], 1)
+    }
   })
 
   it('pages through more rows than one page, in order and without gaps', async () => {
