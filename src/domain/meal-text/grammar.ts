@@ -82,6 +82,8 @@ export interface Grammar extends NumberWords {
   readonly leftOver: RegExp
   /** One of what was told before. */
   readonly one: RegExp
+  /** One more of what was told before. */
+  readonly another: RegExp
   readonly bread: string
   readonly countedBehind: RegExp
   /** What says that others ate of it too, and the share that was eaten. */
@@ -358,6 +360,10 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       ),
     ),
     one: all(vocabulary.one),
+    // "Another one in the evening".
+    another: all(
+      `(?:${vocabulary.another})(?:\\s.{0,12}(?:${Object.keys(vocabulary.time.parts).join('|')}))?`,
+    ),
     bread: vocabulary.bread,
     countedBehind: all(vocabulary.countedBehind),
     sets: Object.entries(vocabulary.sets ?? {}).map(([said, parts]) => ({

@@ -317,6 +317,12 @@ const amountsBehind = (
   return isWhole && pieces.every(isNamed) ? pieces : undefined
 }
 
+const hasAmount = ({ quantity, measure }: Amount): boolean => quantity !== null || measure !== null
+
+/** "Une pizza quatre fromages", "pan siete cereales": what is counted in names. */
+const COUNTED_IN_NAMES =
+  /^(?:fromages?|formaggi|quesos|queijos|kazen|ser(?:y|ów|ami)|chocolat\p{L}*|cioccolati|c[ée]r[ée]al\p{L}*|granen|korn\p{L}*|zb[oó]ż\p{L}*|grains?|délices|delicias|quarts?|leches|laits?|latti|saisons?|stagioni|estaciones|estações|jahreszeiten|seizoenen|viandes|carn[ei]s?|poivres|pepi|piani|pisos|goûts|gusti|sabores|smaki|sorten|smaken|person\p{L}*|pessoas|os[oó]b\p{L}*|fois|veces|vezes|volte|razy|keer|mal)$/u
+
 /**
  * The pieces of a part that each hold one food: an amount in the middle begins another, and an aside
  * ends one. "Rice 200 g" stays one.
@@ -350,9 +356,17 @@ const piecesOf = (part: string, grammar: Grammar): string[] => {
       !isAside &&
       (grammar.some.has(bare[at] ?? '') || grammar.little.has(bare[at] ?? ''))
     if (isSome || ((isAside || isNamed) && isAmountAt(bare, at, grammar))) {
-      const { rest: behind, measure } = readAmount(bare.slice(at, at + LONGEST_PIECE), grammar)
+      const next = readAmount(bare.slice(at, at + LONGEST_PIECE), grammar)
+      const { rest: behind, measure } = next
       // "Jajecznica z dwóch jajek": without a measure it may be part of a name.
-      const isSure = isSome || measure !== null || grammar.knowsFillers
+      // "Ein Glas Wasser zwei Mandarinen": both have an amount in front.
+      const isListed =
+        (next.quantity ?? 1) >= 2 &&
+        Number.isInteger(next.quantity) &&
+        !grammar.of.has(bare[at - 1] ?? '') &&
+        !COUNTED_IN_NAMES.test(behind[0] ?? '') &&
+        hasAmount(readAmount(said, grammar))
+      const isSure = isSome || isListed || measure !== null || grammar.knowsFillers
       if (isAside || (isSure && behind.some((one) => one !== '' && !grammar.saysNothing(one)))) {
         isAside = false
         pieces.push([token])
@@ -882,6 +896,15 @@ export const readMealText = (text: string, vocabulary: MealVocabulary = english)
     isOfOne &&= joiner === 'with'
     if (before && grammar.one.test(words) && behind && grammar.joinerOf(behind) === 'with') {
       isOfOne = true
+      continue
+    }
+    const isOpen = before !== undefined && before.food !== '' && !isWeighedOut(before)
+    if (isOpen && !corrects && grammar.another.test(words)) {
+      phrases[phrases.length - 1] = {
+        ...before,
+        quantity: (before.quantity ?? 1) + 1,
+        isArticle: false,
+      }
       continue
     }
     const left = leftOverIn(words, grammar)

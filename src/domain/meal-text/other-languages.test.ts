@@ -163,6 +163,21 @@ describe('amounts said in several words', () => {
     ['pt-BR', 'às dez uma banana e às três uma pera', ['1 banana', '1 pera']],
     ['ar', 'بيضة وبياض بيضتين', ['بيضة', '2 بياض بيضة']],
     ['nl', 'een halve liter volle melk', ['0.5 volume volle melk']],
+    ['de', 'ein Glas Wasser zwei Mandarinen', ['1 vessel wasser', '2 mandarinen']],
+    ['fr', "un verre d'eau deux mandarines", ['1 vessel eau', '2 mandarines']],
+    ['pl', 'szklanka wody dwie mandarynki', ['vessel wody', '2 mandarynki']],
+    ['fr', 'une pizza quatre fromages', ['1 pizza quatre fromages']],
+    ['pl', 'jajecznica z dwóch jajek', ['2 piece jajecznica']],
+    ['es', 'una manzana por la tarde y otra por la noche', ['2 manzana']],
+    ['de', 'einen Apfel und abends noch einen', ['2 apfel']],
+    ['fr', 'une pomme et une autre le soir', ['2 pomme']],
+    ['it', "una mela nel pomeriggio e un'altra la sera", ['2 mela']],
+    ['pt-BR', 'uma maçã à tarde e outra à noite', ['2 maçã']],
+    ['pl', 'po południu jabłko i wieczorem jeszcze jedno', ['2 jabłko']],
+    ['ar', 'تفاحة وأخرى في المساء', ['2 تفاحة']],
+    ['fr', "une cuillère à soupe et demie d'huile", ['1.5 volume huile']],
+    ['ja', 'ご飯は半分だけ、鶏肉は全部', ['0.5 ご飯', '鶏肉']],
+    ['ja', 'ミートボール4個のスパゲッティ', ['スパゲッティ', '4 piece ミートボール']],
   ])('in %s "%s" is read as it is said', (language, text, expected) => {
     expect(short(text, language)).toEqual(expected)
   })

@@ -238,6 +238,7 @@ const ELSEWHERE: readonly CountryPortion[] = [
   ['usual', /^Wine, sparkling$/, 100],
   ['usual', /^(?:Tea with sugar|Coffee with milk|Milk with coffee \(Brazil\))$/, 200],
   ['usual', /^Coffee with a little milk$/, 70],
+  ['one', /^Coffee(?:$|, (?:brewed|Cappuccino))/, 150],
   ['usual', /^coffee$|^Coffee, black$/, 150],
   // A box, bag or cone of them is a helping.
   ...(['container', 'bag', 'carton', 'packet'] as const).map((unit): CountryPortion => [

@@ -158,6 +158,8 @@ export interface MealVocabulary {
   readonly leftOver: string
   /** One of what was told before: "one", "the other". */
   readonly one: string
+  /** One more of what was told before: "another one". */
+  readonly another: string
   /** What "two slices with butter" are slices of. */
   readonly bread: string
   /** Said after the food, these count it: "salmon fillet". */
