@@ -63,6 +63,8 @@ const DESCRIBED: readonly (readonly [language: Language, words: string, ...foods
   ['fr', '30 g de mélange de champignons', [/^Mushrooms/, 30, 30]],
   ['fr', "30 g d'assortiment de chocolats", [/^Chocolate/, 30, 30]],
   ['fr', '50 g de pâtes aux œufs', [/^Pasta/, 50, 50]],
+  ['de', '250 g Red Bull Energy Drink', [/^Energy drink \(Red Bull\)/, 250, 250]],
+  ['de', '200 g entrahmte H-Milch', [/^Milk, fat free/, 200, 200]],
   ['de', '50 g Flips', [/^Peanut puffs/, 50, 50]],
   ['de', '50 g Vollmilchschokolade', [/^Chocolate candy/, 50, 50]],
   ['es', '30 g chips', [/^Potato chips/, 30, 30]],
