@@ -1,17 +1,30 @@
 import type { WeightTrajectoryReply } from '#contract/weight.ts'
-import { weightChangeTone } from '#domain/weight/weight-format.ts'
 import { t } from '@lingui/core/macro'
 import { HeartPulse } from 'lucide-react'
+import { translate } from '#web/language/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-const paceText = ({
+/** Recommendations that can be said as they are. */
+const WITHOUT_A_NUMBER: ReadonlySet<string> = new Set([
+  'weight.paused',
+  'weight.hold',
+  'weight.steady',
+  'weight.by-meals-hold',
+])
+
+export const paceText = ({
   weeklyWeightChange: change,
   remaining,
-}: Pick<WeightTrajectoryReply, 'weeklyWeightChange' | 'remaining'>): string => {
+  recommendationSentences,
+}: Pick<
+  WeightTrajectoryReply,
+  'weeklyWeightChange' | 'remaining' | 'recommendationSentences'
+>): string => {
+  const [first] = recommendationSentences
+  if (first && WITHOUT_A_NUMBER.has(first.code)) return translate(first)
   if (change === null)
     return t`Your weigh-ins are kept. Two of them, a week apart, tell where you are heading.`
-  if (weightChangeTone(change) === 'steady') return t`Your weight is holding steady.`
   return Math.sign(change) === -Math.sign(remaining)
     ? t`You are moving towards your target.`
     : t`Your weight is moving the other way for now. That happens, and it says nothing about you.`
