@@ -161,6 +161,12 @@ test(
       await expect(add).toBeDisabled()
       await expect(add).toBeFocused()
     })
+    await test.step('where something was taken back from the keyboard', async () => {
+      await page.keyboard.press('F8')
+      await page.getByRole('button', { name: 'Undo' }).press('Enter')
+      await expect(strip(page)).toContainText('7 of 8')
+      await expect(strip(page).getByRole('button', { name: 'Add a glass of water' })).toBeFocused()
+    })
   },
 )
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
-import { useCallback, useSyncExternalStore } from 'react'
+import { type FocusEvent, useCallback, useRef, useSyncExternalStore } from 'react'
 import { buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
 import { TOAST_DURATION_MS, type ShownToast, toastQueue, UNDO_DURATION_MS } from './toast-queue.ts'
@@ -69,6 +69,18 @@ const watchRoom = (list: HTMLElement): (() => void) => {
 
 /** Shows the toasts of `toast()`. There is one at the root of the page. */
 export default function Toaster() {
+  /** Where the focus was before the hotkey moved it here. */
+  const focusedBefore = useRef<HTMLElement>(null)
+  const moveFocus = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (target !== currentTarget) return
+    if (!currentTarget.contains(relatedTarget)) {
+      focusedBefore.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+      return
+    }
+    // A toast that had the focus has closed.
+    focusedBefore.current?.focus()
+    focusedBefore.current = null
+  }
   const shown = useSyncExternalStore(toastQueue.subscribe, toastQueue.shown)
   const list = useCallback(
     (element: HTMLElement | null) => (element ? watchRoom(element) : undefined),
@@ -83,6 +95,7 @@ export default function Toaster() {
         ref={list}
         hotkey={['F8']}
         label={t`Notifications (F8)`}
+        onFocus={moveFocus}
         className="fixed inset-x-4 top-[calc(0.75rem+env(safe-area-inset-top))] z-60 outline-none print:hidden sm:left-auto sm:w-96 md:top-auto md:bottom-6"
       />
     </Radix.Provider>
