@@ -29,20 +29,20 @@ interface Size {
  */
 const AT_MOST: Readonly<Record<string, Size>> = {
   '/': { words: 300, controls: 35, screens: 2.5 },
-  '/dashboard': { words: 345, controls: 34, screens: 4 },
-  '/protocol': { words: 411, controls: 22, screens: 4.4 },
-  '/weight': { words: 445, controls: 29, screens: 4.6 },
+  '/dashboard': { words: 340, controls: 34, screens: 3.9 },
+  '/protocol': { words: 411, controls: 20, screens: 4.2 },
+  '/weight': { words: 442, controls: 29, screens: 4.6 },
   '/boosters': { words: 230, controls: 25, screens: 3.1 },
   '/log': { words: 107, controls: 36, screens: 1.5 },
-  '/settings': { words: 90, controls: 18, screens: 1.3 },
-  '/settings?page=profile': { words: 145, controls: 26, screens: 2 },
-  '/settings?page=day': { words: 170, controls: 22, screens: 1.7 },
-  '/settings?page=units': { words: 145, controls: 40, screens: 2 },
-  '/settings?page=reminders': { words: 170, controls: 20, screens: 2 },
-  '/settings?page=sign-in': { words: 170, controls: 14, screens: 1.9 },
-  '/settings?page=sharing': { words: 70, controls: 14, screens: 1.1 },
-  '/settings?page=data': { words: 180, controls: 21, screens: 2 },
-  '/settings?page=developers': { words: 90, controls: 15, screens: 1.1 },
+  '/settings': { words: 90, controls: 18, screens: 1.2 },
+  '/settings?page=profile': { words: 135, controls: 26, screens: 1.9 },
+  '/settings?page=day': { words: 155, controls: 21, screens: 1.7 },
+  '/settings?page=units': { words: 140, controls: 39, screens: 2 },
+  '/settings?page=reminders': { words: 150, controls: 18, screens: 1.8 },
+  '/settings?page=sign-in': { words: 160, controls: 14, screens: 1.9 },
+  '/settings?page=sharing': { words: 60, controls: 12, screens: 1 },
+  '/settings?page=data': { words: 175, controls: 20, screens: 1.9 },
+  '/settings?page=developers': { words: 86, controls: 13, screens: 1 },
 }
 
 const DISH = 'the result of a photo'

@@ -109,7 +109,10 @@ export function DayLineCard() {
                   key={meal.id}
                   className="flex items-center gap-3 border-t border-dashed border-line py-1 first:border-0"
                 >
-                  <time dateTime={meal.createdAt} className="w-12 shrink-0 text-sm text-ink-soft">
+                  <time
+                    dateTime={meal.createdAt}
+                    className="w-16 shrink-0 text-sm whitespace-nowrap text-ink-soft"
+                  >
                     {timeAt(Date.parse(meal.createdAt), zone)}
                   </time>
                   <MealThumbnail url={meal.thumbnailUrl} className="size-9" />

@@ -32,7 +32,7 @@ export function CalendarPart({ hasCalendar }: { hasCalendar: boolean }) {
   return (
     <>
       <p className="text-ink-soft">
-        {t`A calendar program subscribes to a secret address here, which nobody else knows. It updates when it likes, so you may still be reminded of what is done.`}
+        {t`Your calendar subscribes to a secret address. It may still remind you of what is done.`}
       </p>
       {path !== undefined && (
         <div className="mt-3">

@@ -111,7 +111,7 @@ export function ReminderRows({ settings, onChange, hasFasting, hasBoosters }: Ro
       </ReminderRow>
       <ReminderRow
         label={t`A usual meal that is missing`}
-        hint={t`Usual is what you recorded at that time of day on at least 7 of the last 14 days.`}
+        hint={t`Recorded at that time on 7 of the last 14 days.`}
         isOn={meal !== null}
         onSwitch={(isOn) => onChange({ meal: isOn ? { afterMinutes: 60 } : null })}
       >

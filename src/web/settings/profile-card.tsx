@@ -104,7 +104,7 @@ export function ProfileCard({ units }: { units: Pick<MemberSettings, 'massUnit' 
           label={t`Sex (optional)`}
           options={sexOptions()}
           {...(!numbersHidden && {
-            hint: t`Serves one formula only: a body at rest burns about ${energy(166)} a day less if it is female than if it is male. Without it the middle is used, and shown with ±${energy(83)}.`,
+            hint: t`For one formula: at rest a female body burns about ${energy(166)} a day less than a male one. Without it the middle is used, ±${energy(83)}.`,
           })}
           {...formField(form, 'sex')}
         />
