@@ -209,8 +209,11 @@ const withWeightOfAll = (
 }
 
 /** A dish of which so many words are known is hardly another food. */
-const MOSTLY_ANSWERED = 0.6
+const MOSTLY_ANSWERED = 0.3
 const MEAL_ITSELF = /sandwich|burger|pizza|mixed dishes/i
+
+/** So many phrases on, what stands before may still be in a sandwich. */
+const NEAR = 2
 
 /** How much of a usual helping "a bit of" is. Ours. */
 const LITTLE_OF_HELPING = 0.5
@@ -294,8 +297,10 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
   const joined = joinPhrases(
     read.phrases
       .slice(0, MAX_PHRASES)
-      .flatMap((phrase) =>
-        isOwn(phrase) ? [phrase] : splitBare(namedByPiece(phrase, context), context),
+      .flatMap((phrase, at, all) =>
+        isOwn(phrase)
+          ? [phrase]
+          : splitBare(namedByPiece(phrase, context), context, all.slice(at + 1, at + 1 + NEAR)),
       ),
     context,
     (last, before) =>

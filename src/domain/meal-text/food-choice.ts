@@ -1090,8 +1090,15 @@ const MAIN_FOOD =
 const LONGEST_LIST = 6
 
 /** "Ham egg" before "and chips", "fish fingers chips": in English, foods that nothing joins. */
-const splitSides = (phrase: MealPhrase, context: FoodChoiceContext): MealPhrase[] => {
-  const { sideDishes } = grammarOf(context.vocabulary)
+const splitSides = (
+  phrase: MealPhrase,
+  context: FoodChoiceContext,
+  behind: readonly MealPhrase[],
+): MealPhrase[] => {
+  const { sideDishes, compound } = grammarOf(context.vocabulary)
+  // "Bacon egg and cheese on a roll" is a roll.
+  const isFilling = behind.some(({ joiner, food }) => joiner === 'on' || compound.test(food))
+  if (isFilling) return [phrase]
   const words = phrase.food.split(' ')
   const at = words.findLastIndex((word, place) => place > 0 && sideDishes.has(word))
   if (at === -1 || at < words.length - 1 || words.length > LONGEST_LIST) return [phrase]
@@ -1100,7 +1107,7 @@ const splitSides = (phrase: MealPhrase, context: FoodChoiceContext): MealPhrase[
   const whole = chooseFood(phrase.food, context).choice
   if (isNamed(whole) && whole && whole.used >= WHOLE_NAME) return [phrase]
   const said = words.slice(0, at).join(' ')
-  const front = splitSides({ ...phrase, food: said }, context)
+  const front = splitSides({ ...phrase, food: said }, context, behind)
   const { choice } = chooseFood(said, context)
   const isMain = isNamed(choice) && MAIN_FOOD.test(choice?.food.category ?? '')
   if (front.length === 1 && !isMain) return [phrase]
@@ -1112,9 +1119,13 @@ const splitSides = (phrase: MealPhrase, context: FoodChoiceContext): MealPhrase[
 }
 
 /** "Jambon purée": two foods that nothing joins, each known by all of its name. */
-export const splitBare = (phrase: MealPhrase, context: FoodChoiceContext): MealPhrase[] => {
+export const splitBare = (
+  phrase: MealPhrase,
+  context: FoodChoiceContext,
+  behind: readonly MealPhrase[] = [],
+): MealPhrase[] => {
   const { vocabulary, findFoods } = context
-  if (vocabulary === english) return splitSides(phrase, context)
+  if (vocabulary === english) return splitSides(phrase, context, behind)
   const words = phrase.food.split(' ')
   if (words.length < 2 || words.length > 4) return [phrase]
   const grammar = grammarOf(vocabulary)

@@ -367,7 +367,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     bread: vocabulary.bread,
     countedBehind: all(vocabulary.countedBehind),
     sets: Object.entries(vocabulary.sets ?? {}).map(([said, parts]) => ({
-      said: pattern(`\\b(?:${said})$`),
+      said: all(said),
       part: pattern(`\\b(?:${parts})$`),
     })),
     sideDishes: new Set(wordsOf(vocabulary.sideDishes ?? '')),

@@ -748,6 +748,8 @@ describe('what belongs to what in English', () => {
     ['ham egg and chips', [/^Ham/, /^Egg/, /french fries/]],
     ['fish fingers chips and beans', [/^Fish/, /french fries/, /^Baked beans/]],
     ['two rashers beans and toast', [/^Bacon/, /^Baked beans/, /toasted/]],
+    ['turkey mince chilli with a cup of rice', [/^Chili/, /^Rice/]],
+    ['bacon egg and cheese on a roll', [/^Egg sandwich/, /^Roll/]],
     ['kidney beans and french toast', [/^Kidney beans/, /^French toast/]],
   ])('sides need no comma: “%s”', (words, foods) => {
     expect(namesOf(words)).toEqual(foods.map((food) => expect.stringMatching(food)))
@@ -760,6 +762,8 @@ describe('what belongs to what in English', () => {
       'Baked beans',
     ])
     expect(namesOf('full English, coffee, an apple')[0]).toBe('Full English breakfast')
+    expect(namesOf('meal deal, chicken sandwich, crisps and a coke')).toHaveLength(3)
+    expect(namesOf('pot roast with carrots and potatoes')[0]).toMatch(/^Pot roast/)
   })
 
   it('is a patty without the bun, and half of what was said to be half drunk', () => {
