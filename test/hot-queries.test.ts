@@ -366,6 +366,7 @@ const liveOnce = async () => {
   await as('POST', '/api/food-analyses', { foodCode: CHEDDAR, grams: 30 })
   // A look at somebody, of which nothing may be left.
   const { username } = (await as('GET', '/api/me')).json().user
+  await call('POST', '/api/security/confirm', { password })
   const offered = await call('POST', '/api/coaches', { username, parts: ['comments'] })
   const grant = offered.json().data.grants[0].id
   await as('POST', `/api/coached/${grant}/accept`)
