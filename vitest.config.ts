@@ -21,6 +21,7 @@ const ON_ONE_ENGINE = [
   'src/server/portability/csv.test.ts',
   'test/access.test.ts',
   'test/api-texts.test.ts',
+  'test/bombs.test.ts',
   'test/photo-bucket.test.ts',
   'test/recipes.test.ts',
   'test/root-path.test.ts',
