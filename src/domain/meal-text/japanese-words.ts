@@ -319,7 +319,7 @@ const amountInFront = (part: string): string => {
 const BEHIND_AMOUNT = `(?<=${NUMBER}(?:${COUNTERS})|半分|盛り?)`
 /** What joins foods: behind an amount, or where "と" is no part of a word in Hiragana. */
 /** "豚肉100g白菜200g": the next food, where that has an amount as well. */
-const NEXT_FOOD = `(?<=\\p{L}${NUMBER}(?:${COUNTERS}))(?![分弱強のをがはもでとにやか]|グラム|ほど|くらい|ぐらい|程度|だけ|ずつ|入り|切り)(?=\\p{L}[^、,\\s\\d]{0,12}?${NUMBER}(?:${COUNTERS}))`
+const NEXT_FOOD = `(?<=\\p{L}${NUMBER}(?:${COUNTERS}))(?![分弱強のをがはもでとにやか缶瓶]|ペットボトル|グラム|ほど|くらい|ぐらい|程度|だけ|ずつ|入り|切り)(?=\\p{L}[^、,\\s\\d]{0,12}?${NUMBER}(?:${COUNTERS}))`
 const JOINT = apart(
   `${NEXT_FOOD}|\\s*(?:[、,，+＋\\n]|(?<!\\p{Script=Katakana}|ー)・|・(?!\\p{Script=Katakana}))\\s*|${BEHIND_AMOUNT}(?:と|に|、|\\s)+(?=\\p{L})|(?<=[^\\p{Script=Hiragana}\\s])と(?=[^ん])|(?<=\\p{Script=Hiragana})と(?=[^\\p{Script=Hiragana}\\s\\d]|ご飯|ごはん|お茶|おにぎり|おかゆ|おひたし|うどん|そば|みそ汁|からあげ|ゆで卵|たまご|りんご|みかん|いちご|いなり|とうふ|とんかつ|えび|たこ|いか)|(?<=[\\p{Script=Katakana}\\p{Script=Han}ー])に(?=はちみつ|ふりかけ|[\\p{Script=Katakana}\\p{Script=Han}])`,
 )

@@ -176,6 +176,7 @@ describe('amounts said in several words', () => {
     ['pl', 'po południu jabłko i wieczorem jeszcze jedno', ['2 jabłko']],
     ['ar', 'تفاحة وأخرى في المساء', ['2 تفاحة']],
     ['fr', "une cuillère à soupe et demie d'huile", ['1.5 volume huile']],
+    ['ja', 'ビール350ml缶1本と枝豆', ['350 volume ビール', '枝豆']],
     ['ja', 'ご飯は半分だけ、鶏肉は全部', ['0.5 ご飯', '鶏肉']],
     ['ja', 'ミートボール4個のスパゲッティ', ['スパゲッティ', '4 piece ミートボール']],
   ])('in %s "%s" is read as it is said', (language, text, expected) => {

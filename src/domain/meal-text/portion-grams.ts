@@ -249,11 +249,7 @@ const ELSEWHERE: readonly CountryPortion[] = [
   ['glass', /^Wine, sparkling$/, 100],
   ['glass', /^(?:Brandy|Whiskey|Gin|Rum|Vodka|Liqueur)$/, 40],
   ['cube', /^Cheese(?:$|, (?:Gouda|Cheddar|Swiss|Parmesan))/, 8],
-  ...(['one', 'whole', 'usual'] as const).map((unit): CountryPortion => [
-    unit,
-    /^Pizza(?:,| with)/,
-    400,
-  ]),
+  ...(['one', 'usual'] as const).map((unit): CountryPortion => [unit, /^Pizza(?:,| with)/, 400]),
   ['glass', /\b(wine|prosecco|champagne|port)$/, 150],
   ['can', /\btomato(es)?$/, 400],
   ['can', /\b(beans|chickpeas|lentils)$/, 240],
