@@ -20,8 +20,8 @@ import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
 export interface FoodChoiceContext {
   readonly vocabulary: MealVocabulary
   readonly findFoods: FindFoods
-  /** Whether words are a name of a food, letter by letter. */
-  readonly isNameOf: (words: string, food: Food) => boolean
+  /** Whether words stand in a name of a food as they are. */
+  readonly standsInName: (words: string, food: Food) => boolean
   /** Whether a word is in names of foods, and never says what one is: "creamy", "bottled". */
   readonly onlyDescribes: (word: string) => boolean
   /** Words of a food without what it comes with or in: "taco with meat" -> "taco". */
@@ -70,6 +70,7 @@ const MOSTLY = 0.75
 /** A name that was said as a whole is meant, though nobody knows the word behind it. */
 const WHOLE_NAME = 0.95
 const HALF = 0.5
+const ABOUT_HALF = 0.49
 /**
  * Answered by a word far behind the head of a name alone, and by little of it: a carton is no "Juice,
  * canned, bottled or in a carton".
@@ -82,6 +83,24 @@ const isMeant = ({ answered, head, used }: FoundFood): boolean =>
   (head >= BESIDE_HEAD && answered >= MOSTLY) ||
   (used >= WHOLE_NAME && answered >= HALF) ||
   (answered >= NAMED && (head > FAR_BEHIND || used >= SOME))
+
+/**
+ * One word alone has to be at least half of a name, and what that says the food is: "party" is no
+ * party ring, "year" no cake for the new year. In English a long name may begin with it: "Potato,
+ * boiled, from fresh".
+ */
+/** "Potato" of "Potato, boiled", "milk" of "Milk, whole". */
+const lastOfName = ({ name }: Food): string =>
+  /[^ ,(]+(?=$|[,(]| with )/.exec(name)?.[0].toLowerCase() ?? ' '
+
+const ONE_WORD = /^[\p{L}\p{M}']+$/u
+const isMeantAlone = (
+  said: string,
+  { food, head, used }: Pick<FoundFood, 'food' | 'head' | 'used'>,
+): boolean =>
+  used >= WHOLE_NAME ||
+  (head >= HEAD && used >= ABOUT_HALF) ||
+  said.split(' ').some((word) => word.startsWith(lastOfName(food)))
 
 const stemsOf = (words: string): string[] =>
   words
@@ -159,7 +178,18 @@ const chooseByAll = (
   const named = withoutBehind(said)
   const isForm = grammarOf(vocabulary).isForm.test(named) || ownForms?.test(named) === true
   // Other languages have two searches, whose points are not the same.
-  return choiceOf(vocabulary === english ? asUsual(found, said) : found, said, isForm)
+  const all = choiceOf(vocabulary === english ? asUsual(found, said) : found, said, isForm)
+  const { choice } = all
+  // In English a word that few names have is a brand or a kind: "Whopper", "romaine".
+  const isEnglish = vocabulary === english && ownForms === undefined
+  const isAlone = ONE_WORD.test(said) || choice?.why === 'by-its-head'
+  return choice &&
+    !isEnglish &&
+    vocabulary.script !== 'japanese' &&
+    isAlone &&
+    !isMeantAlone(said, choice)
+    ? { choice: undefined, candidates: found.map(({ food }) => food) }
+    : all
 }
 
 const MOST_HEAD_WORDS = 3
@@ -353,6 +383,18 @@ const lacksDish = (said: string, { name, category }: Food, vocabulary: MealVocab
   return !stemsOf(`${name} ${category}`).some((word) => word.includes(dish))
 }
 
+/**
+ * Whether a food was found by words of ordinary talk alone: "like yesterday" in Spanish, where names
+ * have its "like". The others are no food without them.
+ */
+const isOnlyTalk = (said: string, choice: FoodChoice, context: FoodChoiceContext): boolean => {
+  if (choice.why === 'named' && choice.used >= HALF) return false
+  const { things } = grammarOf(context.vocabulary)
+  const words = said.split(' ')
+  const others = words.filter((word) => !things.has(word))
+  return others.length < words.length && !chooseByAll(others.join(' '), context).choice
+}
+
 /** The food of the table that some words mean, if they mean one. */
 export const chooseFood = (said: string, context: FoodChoiceContext, without?: string): Choice => {
   const { vocabulary, findFoods } = context
@@ -376,6 +418,8 @@ export const chooseFood = (said: string, context: FoodChoiceContext, without?: s
   const first = chooseByAll(said, context)
   const plainer = withoutQualifiers(said, vocabulary)
   if (namesNoFood(said, vocabulary) && !isWholeName(first.choice))
+    return { choice: undefined, candidates: first.candidates }
+  if (first.choice && isOnlyTalk(said, first.choice, context))
     return { choice: undefined, candidates: first.candidates }
   const inState = inSaidState(said, first, context) ?? plainFish(said, first, context)
   if (inState) return inState
@@ -526,15 +570,18 @@ const isOneByOther = ({ name }: Food, host: MealPhrase, part: MealPhrase): boole
  * ceci".
  */
 const isJustBeside = (
-  joined: string,
   { food }: FoodChoice,
+  host: MealPhrase,
   { food: part, joiner }: MealPhrase,
   context: FoodChoiceContext,
 ): boolean => {
   if (context.vocabulary === english || joiner !== 'and') return false
-  if (context.isNameOf(joined, food)) return false
-  const { choice } = chooseFood(part, context)
-  if (choice?.why !== 'named' || choice.food.code === food.code) return false
+  const { joined } = grammarOf(context.vocabulary)
+  const both = `${host.food.split(' ').at(-1)}${joined.and}${part}`
+  if (context.standsInName(both, food)) return false
+  const [one, choice] = [host.food, part].map((words) => chooseFood(words, context).choice)
+  if (one?.why !== 'named' || choice?.why !== 'named' || choice.food.code === food.code)
+    return false
   const [, ...listed] = food.name.split(LISTS_PARTS)
   const words = stemsOf(listed.join(' '))
   return !stemsOf(choice.food.name.split(/[,(]/)[0] ?? '').some((word) => words.includes(word))
@@ -583,7 +630,7 @@ const areOneFood = (
   if (isCompound && areFillings(phrases, choice.food, context)) return true
   if (!isCompound && last.joiner === 'and' && isOneByOther(choice.food, first, last)) return false
   if (!isCompound && isTurnedRound(choice, first, last, context)) return false
-  if (!isCompound && isJustBeside(joined, choice, last, context)) return false
+  if (!isCompound && isJustBeside(choice, first, last, context)) return false
   // "Rice and green beans" are not "rice and beans".
   const isDescribed = withoutQualifiers(last.food, vocabulary) !== last.food
   if (vocabulary !== english && isDescribed && chooseByAll(joined, context).choice?.why !== 'named')

@@ -308,7 +308,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     unitOf: (word) => measures.get(word) ?? (units.has(word) ? piece(word) : undefined),
     dimensions: new Set(wordsOf(vocabulary.dimensions ?? '')),
     describing,
-    things: new Set(wordsOf(vocabulary.otherWords ?? '')),
+    things: new Set(wordsOf(`${vocabulary.otherWords ?? ''} ${vocabulary.talk ?? ''}`)),
     of,
     heading: pattern(
       `^(?:[^:,;\\n]{0,40}\\s)?(?:${vocabulary.meals})(?:\\s[^:,;\\n]{0,40})?[:：]\\s*(?!\\d)`,

@@ -41,6 +41,12 @@ export const isWordFor = (word: string, code: string, language: Language): boole
     .foods.get(code)
     ?.some((one) => one.toLowerCase() === word.toLowerCase()) ?? false
 
+/** Whether words in small letters stand in a name of a food as they are. */
+export const standsInName = (words: string, code: string, language: Language): boolean =>
+  namesIn(language)
+    .foods.get(code)
+    ?.some((one) => one.toLowerCase().includes(words)) ?? false
+
 /** The model's labels and groups for each food of the table. */
 const servedAsOf = memoized((code: string) => {
   const { labels, groups } = namesIn('en')

@@ -2,7 +2,7 @@ import type { MealTextContext } from '#domain/meal-text/describe-meal.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import { type OwnWords, ownWordsIn } from '#domain/meal-text/own-words.ts'
 import { isSaidCooked } from '#domain/own-foods/pantry-vocabulary.ts'
-import { isWordFor, nameOfFood, type NamesOf } from './food-names-in.ts'
+import { nameOfFood, type NamesOf, standsInName } from './food-names-in.ts'
 import { findFoods, foodByCode, onlyDescribes } from './food-table.ts'
 import { typedWords } from './search-words.ts'
 import { WORD_RULES, type WordRules } from './word-rules.ts'
@@ -26,7 +26,7 @@ const withoutBehind = (words: string, { behind, plain, silent }: WordRules): str
 export const mealTextContext = (language: NamesOf): MealTextContext => ({
   vocabulary: mealVocabularyOf(language ?? 'en'),
   findFoods: (words, limit) => findFoods(words, limit, language ?? 'en', 'said'),
-  isNameOf: (words, { code }) => isWordFor(words, code, language ?? 'en'),
+  standsInName: (words, { code }) => standsInName(words, code, language ?? 'en'),
   onlyDescribes: (word) => onlyDescribes(word, language ?? 'en'),
   withoutBehind: (words) => withoutBehind(words, WORD_RULES[language ?? 'en']),
   foodByCode,

@@ -231,6 +231,42 @@ describe('a word that only describes', () => {
   })
 })
 
+describe('a word of ordinary talk', () => {
+  const TALK: Readonly<Partial<Record<Language, readonly string[]>>> = {
+    en: ['members', 'president', 'now', 'students', 'countries', 'valley'],
+    de: ['sich', 'essen', 'spät', 'Hunger', 'wenig', 'als', 'andere', 'kinder', 'weg'],
+    fr: ['autre', 'trop', 'seul', 'très', 'été', 'monde', 'nouveau', 'impossible'],
+    es: ['rápido', 'otro', 'menos', 'solución', 'manos', 'horas'],
+    it: ['come', 'meno', 'altro', 'mensa', 'amici'],
+    'pt-BR': ['outro', 'menos', 'rápido', 'solução'],
+    nl: ['hallo', 'laat', 'weet', 'gisteren', 'restjes'],
+    pl: ['zawsze', 'wczoraj', 'proszę'],
+    ar: ['أيام', 'سريع'],
+  }
+  const listed = Object.entries(TALK) as [Language, readonly string[]][]
+  it.each(listed)(
+    'is no food because a long name has it, or a part of it: %s',
+    (language, words) => {
+      const readAsFood = words.filter(
+        (word) => describeMeal(word, mealTextContext(language)).items.length > 0,
+      )
+      expect(readAsFood).toEqual([])
+    },
+  )
+
+  it('leaves foods that are called by one word, or by the beginning of a long name', () => {
+    for (const [language, word] of [
+      ['en', 'potato'],
+      ['en', 'quiches'],
+      ['en', 'paprika'],
+      ['en', 'whopper'],
+      ['de', 'Gemüse'],
+      ['it', 'biscottate'],
+    ] as const)
+      expect(describeMeal(word, mealTextContext(language)).items).toHaveLength(1)
+  })
+})
+
 describe('a word that only says in what state a food is', () => {
   const listed = languages.filter(
     (language) => language !== 'en' && mealVocabularyOf(language).describing !== undefined,

@@ -28,6 +28,11 @@ export interface Answer {
 }
 
 export const SHORTEST_PART = 4
+/**
+ * Of what was said, a word that no name has by itself is a part of one only if it is long: "sich" is
+ * no peach ("Pfirsich"), "spät" no spaetzle.
+ */
+const SHORTEST_UNKNOWN_PART = 6
 export const LAST_PART = 0.62
 
 /**
@@ -35,11 +40,16 @@ export const LAST_PART = 0.62
  * "Vollkorn" does, and an unknown compound searches for its last part. 0 if they have nothing in
  * common.
  */
-const likenessOfParts = ({ stem: asked, closes }: SearchWord, word: string): number => {
-  if (asked.length >= SHORTEST_PART && word.endsWith(asked))
+const likenessOfParts = (
+  { stem: asked, closes }: SearchWord,
+  word: string,
+  shortest: { readonly start: number; readonly end: number },
+): number => {
+  if (asked.length >= shortest.end && word.endsWith(asked))
     return 0.7 + (0.2 * asked.length) / word.length
   // The last part says what it is: "Zitroneneis" is not "Eistee".
-  if (!closes && word.startsWith(asked)) return 0.62 + (0.15 * asked.length) / word.length
+  if (!closes && asked.length >= shortest.start && word.startsWith(asked))
+    return 0.62 + (0.15 * asked.length) / word.length
   return word.length >= SHORTEST_PART && asked.endsWith(word)
     ? LAST_PART + (0.1 * word.length) / asked.length
     : 0
@@ -79,10 +89,12 @@ export function createWordAnswers(
     if (stem.length > MAX_LETTERS) return answers
     const isTyping = kind === 'typing'
     if (exact === undefined && !isTyping && rules.otherWords.has(stem)) return answers
+    const said = exact === undefined ? SHORTEST_UNKNOWN_PART : SHORTEST_PART
+    const shortest = isTyping ? { start: 1, end: SHORTEST_PART } : { start: said, end: said }
     if (exact === undefined || isTyping || rules.hasCompounds)
       vocabulary.forEach((word, id) => {
         if (id === exact) return
-        const parts = rules.hasCompounds ? likenessOfParts(one, word) : 0
+        const parts = rules.hasCompounds ? likenessOfParts(one, word, shortest) : 0
         if (parts > 0) answers.push({ id, likeness: parts })
         else if (isTyping && !closes && word.startsWith(typed))
           answers.push({ id, likeness: 0.7 + (0.2 * typed.length) / word.length })

@@ -323,8 +323,13 @@ const RULES: Readonly<Record<Language, Omit<WordRules, 'otherWords'>>> = {
 
 const otherWordsOf = (language: Language): ReadonlySet<string> => {
   const { plain, stem } = RULES[language]
-  const said = mealVocabularyOf(language).otherWords ?? ''
-  return new Set(said.split(' ').map((one) => stem(plain(one))))
+  const { otherWords = '', talk = '' } = mealVocabularyOf(language)
+  return new Set(
+    `${otherWords} ${talk}`
+      .trim()
+      .split(' ')
+      .map((one) => stem(plain(one))),
+  )
 }
 
 export const WORD_RULES = Object.fromEntries(

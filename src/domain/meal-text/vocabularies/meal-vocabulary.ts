@@ -234,6 +234,8 @@ export interface MealVocabulary {
   readonly portions?: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** Things of every day that are no food, which are no typing errors of one either. */
   readonly otherWords?: string
+  /** Frequent words that are no food, though names have them or words like them: "party", "later". */
+  readonly talk?: string
   /** Said of a food without changing which one it is; any of these. */
   readonly qualifiers: readonly string[]
   readonly time: TimeVocabulary
