@@ -342,7 +342,7 @@ const describeAs = (text: string, context: MealTextContext): DescribedMeal => {
 
   for (const [at, phrase] of phrases.entries()) {
     if (phrase.quantity === 0) {
-      leftOut.push(phrase.food)
+      leftOut.push(phrase.holdsMore === true ? phrase.words : phrase.food)
       continue
     }
     const others = phrases.filter((_, index) => index !== at).map(({ food }) => food)

@@ -1001,6 +1001,7 @@ const saidOnce = (phrases: readonly MealPhrase[], context: FoodChoiceContext): M
       host !== undefined &&
       once.at(-1) === host &&
       isAmount(host) &&
+      host.quantity !== 0 &&
       phrase.joiner === 'comma' &&
       isBare(phrase) &&
       phrase.isLittle === undefined &&

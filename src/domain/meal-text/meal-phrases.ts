@@ -468,7 +468,11 @@ const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase
   }
   // "Porção pequena": a measure with a size is one of it.
   if (rest.length === 0 && amount.measure !== null && amount.size !== null) amount.quantity ??= 1
-  const food = rest.join(' ').replaceAll('~', ' ')
+  // "A glorb cup of": the unknown word is all that there is.
+  const isUnknown = (word: string): boolean =>
+    !grammar.saysNothing(word) && measureOf(word) === undefined && numberOf(word) === undefined
+  const named = rest.length === 0 && amount.holdsMore ? tokensOf(text).filter(isUnknown) : rest
+  const food = named.join(' ').replaceAll('~', ' ')
   const withPiece = withPieceOf(tokensOf(text), food, grammar)
   return withEggs(
     {

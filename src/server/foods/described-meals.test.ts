@@ -364,6 +364,14 @@ describe('a meal in words', () => {
     expect(unmatched).toMatchObject([{ why: 'no-food', grams: 50 }])
   })
 
+  it.each(['0 zzzq, egg', 'a zzzq cup of', 'zzzq 0, rice'])(
+    'keeps an unknown word in “%s”',
+    (text) => {
+      const { unmatched, leftOut } = read(text)
+      expect([...unmatched.map(({ words }) => words), ...leftOut].join(' ')).toContain('zzzq')
+    },
+  )
+
   it('goes nowhere but into foods, unmatched words and what was left out, and weighs something', () => {
     const word = fc.constantFrom(
       'egg',
