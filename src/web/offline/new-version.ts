@@ -1,4 +1,5 @@
 import { addressOf } from '#web/root-path.ts'
+import { whenNothingArrives } from '#web/ui/when-settled.ts'
 
 const ASK_EVERY_MS = 3_600_000
 
@@ -18,22 +19,8 @@ const reloadIfIdle = (): void => {
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
   navigator.serviceWorker?.getRegistration()
 
+/** For so long nothing may have arrived. */
 const REST_MS = 500
-
-/** Until nothing was fetched for a moment. */
-const fetchesToRest = (): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      fetches.disconnect()
-      resolve()
-    }
-    let timer = setTimeout(end, REST_MS)
-    const fetches = new PerformanceObserver(() => {
-      clearTimeout(timer)
-      timer = setTimeout(end, REST_MS)
-    })
-    fetches.observe({ type: 'resource' })
-  })
 
 /**
  * Lets a waiting version take over once the page is at rest: if a request passes through the
@@ -43,8 +30,9 @@ const activateWaiting = async (
   registration: ServiceWorkerRegistration | undefined,
 ): Promise<void> => {
   if (!registration?.waiting || !isIdle()) return
-  await fetchesToRest()
-  registration.waiting?.postMessage('take-over')
+  await new Promise<void>((resolve) => whenNothingArrives(REST_MS, resolve))
+  // Meanwhile the member may have begun something.
+  if (isIdle()) registration.waiting?.postMessage('take-over')
 }
 
 const installed = (worker: ServiceWorker | null): Promise<void> =>

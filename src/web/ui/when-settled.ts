@@ -39,9 +39,13 @@ export const whenTouched = (work: () => void): (() => void) => {
 /** How long nothing arrives before a screen fetches more than it shows. */
 const REST_MS = 3_000
 
-/** Runs work once nothing has arrived for a while. Returns how to give it up. */
-const whenNothingArrives = (work: () => void): (() => void) => {
-  const wait = () => setTimeout(work, REST_MS)
+/** Runs work once nothing has arrived for so long. Returns how to give it up. */
+export const whenNothingArrives = (ms: number, work: () => void): (() => void) => {
+  const wait = () =>
+    setTimeout(() => {
+      arrivals.disconnect()
+      work()
+    }, ms)
   let timer = wait()
   const arrivals = new PerformanceObserver(() => {
     clearTimeout(timer)
@@ -72,7 +76,7 @@ export const whenAtRest = (work: () => void): (() => void) => {
   }
   const forget = whenTouched(once)
   void whenSettled(() => {
-    if (!isOver) stopWaiting = whenNothingArrives(once)
+    if (!isOver) stopWaiting = whenNothingArrives(REST_MS, once)
   })
   return giveUp
 }
