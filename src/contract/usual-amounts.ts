@@ -18,7 +18,7 @@ export const fetchUsualAmounts = endpoint({
   reply: replyOf(
     z.object({
       meals: z.partialRecord(z.enum(PARTS_OF_DAY), usualAmountSchema),
-      /** Of meals recorded by their energy alone, in small letters. */
+      /** By the name of meals recorded by their energy alone, in small letters. */
       names: z.record(z.string(), usualAmountSchema),
       /** By the code of the food, or by its name if it has none. */
       foods: z.record(z.string(), usualAmountSchema),

@@ -26,6 +26,7 @@ export interface MealWishes {
   readonly routine?: boolean
   readonly photo?: boolean
   readonly name?: string
+  readonly items?: StoredMeal['items']
 }
 
 /**
@@ -77,6 +78,6 @@ export const mealRow = (memberId: string, wishes: MealWishes): StoredMeal => {
     pre_meal_water: wishes.water ? 1 : 0,
     routine_adherent: wishes.routine ? 1 : 0,
     photoIds: wishes.photo ? [randomUUID()] : [],
-    items: [],
+    items: wishes.items ?? [],
   }
 }

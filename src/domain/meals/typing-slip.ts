@@ -141,9 +141,6 @@ export const partOfDay = (hour: number): PartOfDay =>
 /** A meal of anybody, kcal: the middle of what adults eat, from a coffee to a feast. */
 const ANY_MEAL: Prior = { middle: Math.log(400), spread: 0.75 }
 
-/** How a meal is called among those of one name: "Lunch " is "lunch". */
-export const nameKey = (name: string): string => name.trim().toLowerCase()
-
 /** The member's earlier meals, kcal. */
 export interface EarlierMeals {
   /** Of this part of the day. */

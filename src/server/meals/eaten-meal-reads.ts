@@ -146,6 +146,7 @@ export const amountsEatenSince = async (db: Database, memberId: string, sinceOn:
       )
       .select([
         'recent.id',
+        'recent.eaten_at',
         'meal_item.food_code',
         'meal_item.name',
         'meal_item.grams',
@@ -156,11 +157,13 @@ export const amountsEatenSince = async (db: Database, memberId: string, sinceOn:
       .execute(),
   ])
   const ofFoods = new Set(foods.map(({ id }) => id))
+  // The foods of older meals were not read.
+  const oldestAt = foods.length < MOST_AMOUNTS ? -Infinity : (foods.at(-1)?.eaten_at ?? -Infinity)
   return {
     meals: meals.map(eatenMealOf),
     /** Those that were recorded by their energy alone. */
     named: meals
-      .filter(({ id }) => !ofFoods.has(id))
+      .filter(({ id, eaten_at }) => eaten_at > oldestAt && !ofFoods.has(id))
       .map((row) => ({ name: row.food_name, energyKcal: eatenMealOf(row).energyKcal })),
     foods: foods.map((row) => ({
       food: row.food_code ?? row.name,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
 import { planStatements } from '../../../test/support/query-plans.ts'
+import { recordMeals } from '../../../test/support/recorded-meals.ts'
 import { recordStatements } from '../../../test/support/recorded-statements.ts'
 import {
   newMember,
@@ -71,6 +73,19 @@ describe('what a member usually eats', () => {
     expect(Object.keys(names).sort()).toEqual(['pizza', 'usual breakfast'])
     expect(names['usual breakfast'].count).toBe(2)
     expect(Math.exp(names.pizza.middle)).toBeCloseTo(900, 6)
+  })
+  it('is no energy of an older meal whose foods are too many to read', async () => {
+    const who = await newMember(test)
+    const items = Array.from({ length: 20 }, (_, at) => ({
+      ...itemOfWeighedInput({ name: 'Cheddar', grams: 30, foodCode: CHEDDAR }, at),
+      namedBy: 'member' as const,
+    }))
+    await recordMeals(
+      test,
+      who.id,
+      Array.from({ length: 101 }, (_, at) => ({ at: daysAgo(3 + at / 5, '08:00'), items })),
+    )
+    expect((await usual(who)).names).toEqual({})
   })
   it('is known to nobody else', async () => {
     const who = await newMember(test)

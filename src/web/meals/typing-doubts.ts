@@ -1,11 +1,11 @@
 import type { MealItem } from '#contract/meals.ts'
 import { fetchUsualAmounts } from '#contract/usual-amounts.ts'
 import { localTimeAt, minutesOfDay } from '#domain/local-time.ts'
+import { nameKey } from '#domain/meals/meal-title.ts'
 import {
   helpingOf,
   isSlipInEnergy,
   isSlipInGrams,
-  nameKey,
   partOfDay,
   type Prior,
 } from '#domain/meals/typing-slip.ts'
