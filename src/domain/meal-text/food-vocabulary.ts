@@ -51,9 +51,13 @@ export const saysNoFood = (said: string, vocabulary: MealVocabulary): boolean =>
 
 /** Whether words only say that much, or name a thing of every day: "hammer". */
 export const namesNoFood = (said: string, vocabulary: MealVocabulary): boolean => {
-  const { things } = grammarOf(vocabulary)
-  const words = withoutQualifiers(said, vocabulary).split(' ')
-  return words.every((word) => things.has(word)) || saysNoFood(said, vocabulary)
+  const { things, saysNothing } = grammarOf(vocabulary)
+  const words = withoutQualifiers(said, vocabulary)
+    .split(' ')
+    .filter((word) => things.has(word) || !saysNothing(word))
+  return (
+    (words.length > 0 && words.every((word) => things.has(word))) || saysNoFood(said, vocabulary)
+  )
 }
 
 /** Whether some words, or what they end in, are known to be no food: "some toothpaste". */
