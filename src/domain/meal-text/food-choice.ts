@@ -84,23 +84,22 @@ const isMeant = ({ answered, head, used }: FoundFood): boolean =>
   (used >= WHOLE_NAME && answered >= HALF) ||
   (answered >= NAMED && (head > FAR_BEHIND || used >= SOME))
 
-/**
- * One word alone has to be at least half of a name, and what that says the food is: "party" is no
- * party ring, "year" no cake for the new year. In English a long name may begin with it: "Potato,
- * boiled, from fresh".
- */
+const ONE_WORD = /^[\p{L}\p{M}']+$/u
 /** "Potato" of "Potato, boiled", "milk" of "Milk, whole". */
-const lastOfName = ({ name }: Food): string =>
+const headOfName = ({ name }: Food): string =>
   /[^ ,(]+(?=$|[,(]| with )/.exec(name)?.[0].toLowerCase() ?? ' '
 
-const ONE_WORD = /^[\p{L}\p{M}']+$/u
+/**
+ * What one word alone finds has to be at least half of a name, and what that says the food is: the
+ * French "autre" is no "Candy, other". A long name may begin with it: "Potato, boiled, from fresh".
+ */
 const isMeantAlone = (
   said: string,
   { food, head, used }: Pick<FoundFood, 'food' | 'head' | 'used'>,
 ): boolean =>
   used >= WHOLE_NAME ||
   (head >= HEAD && used >= ABOUT_HALF) ||
-  said.split(' ').some((word) => word.startsWith(lastOfName(food)))
+  said.split(' ').some((word) => word.startsWith(headOfName(food)))
 
 const stemsOf = (words: string): string[] =>
   words
