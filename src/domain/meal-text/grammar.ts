@@ -2,6 +2,7 @@ import { memoized } from '../memoized.ts'
 import { type Measure, MEASURES, METRIC_SIGNS, piece, vessel, weight } from './measures.ts'
 import {
   type MealVocabulary,
+  otherWordsIn,
   pattern,
   type Size,
   spellingsOf,
@@ -308,7 +309,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     unitOf: (word) => measures.get(word) ?? (units.has(word) ? piece(word) : undefined),
     dimensions: new Set(wordsOf(vocabulary.dimensions ?? '')),
     describing,
-    things: new Set(wordsOf(`${vocabulary.otherWords ?? ''} ${vocabulary.talk ?? ''}`)),
+    things: new Set(otherWordsIn(vocabulary).flatMap(spellingsOf)),
     of,
     heading: pattern(
       `^(?:[^:,;\\n]{0,40}\\s)?(?:${vocabulary.meals})(?:\\s[^:,;\\n]{0,40})?[:：]\\s*(?!\\d)`,

@@ -88,7 +88,7 @@ export function createWordAnswers(
     if (exact !== undefined) answers.push({ id: exact, likeness: 1 })
     if (stem.length > MAX_LETTERS) return answers
     const isTyping = kind === 'typing'
-    if (exact === undefined && !isTyping && rules.otherWords.has(stem)) return answers
+    if (exact === undefined && !isTyping && rules.isOtherWord(stem)) return answers
     const said = exact === undefined ? SHORTEST_UNKNOWN_PART : SHORTEST_PART
     const shortest = isTyping ? { start: 1, end: SHORTEST_PART } : { start: said, end: said }
     if (exact === undefined || isTyping || rules.hasCompounds)

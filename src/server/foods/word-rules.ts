@@ -1,6 +1,8 @@
 import { type Language, languages } from '#domain/languages.ts'
 import { withoutQualifiers } from '#domain/meal-text/food-vocabulary.ts'
+import { memoized } from '#domain/memoized.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
+import { otherWordsIn } from '#domain/meal-text/vocabularies/meal-vocabulary.ts'
 
 /** How the search compares the words of a language. */
 export interface WordRules {
@@ -16,8 +18,8 @@ export interface WordRules {
   readonly behind: ReadonlySet<string>
   /** Removes endings, such as plurals. */
   readonly stem: (word: string) => string
-  /** Words of things that are no food, stemmed: no other form and no typing error of one. */
-  readonly otherWords: ReadonlySet<string>
+  /** Whether a stem is of a word that is no food: no other form and no typing error of one. */
+  readonly isOtherWord: (stem: string) => boolean
   /** Whether compounds are one word: "Vollkornbrot" is a "Brot". */
   readonly hasCompounds?: true
   /** Whether words are not separated by spaces: then pairs of letters are compared. */
@@ -203,7 +205,7 @@ const arabicStem = (word: string): string =>
     [/ه$/, ''],
   ])(withoutEnding([[/^(?:وال|بال|كال|فال|ال|لل)/, '']])(word))
 
-const RULES: Readonly<Record<Language, Omit<WordRules, 'otherWords'>>> = {
+const RULES: Readonly<Record<Language, Omit<WordRules, 'isOtherWord'>>> = {
   en: {
     head: 'last',
     behind: words(
@@ -321,21 +323,16 @@ const RULES: Readonly<Record<Language, Omit<WordRules, 'otherWords'>>> = {
   },
 }
 
-const otherWordsOf = (language: Language): ReadonlySet<string> => {
+/** Made when a language is first searched: stemming those of all ten takes a start's time. */
+const otherWordsOf = memoized((language: Language): ReadonlySet<string> => {
   const { plain, stem } = RULES[language]
-  const { otherWords = '', talk = '' } = mealVocabularyOf(language)
-  return new Set(
-    `${otherWords} ${talk}`
-      .trim()
-      .split(' ')
-      .map((one) => stem(plain(one))),
-  )
-}
+  return new Set(otherWordsIn(mealVocabularyOf(language)).map((one) => stem(plain(one))))
+})
 
 export const WORD_RULES = Object.fromEntries(
   languages.map((language) => [
     language,
-    { ...RULES[language], otherWords: otherWordsOf(language) },
+    { ...RULES[language], isOtherWord: (stem: string) => otherWordsOf(language).has(stem) },
   ]),
 ) as Readonly<Record<Language, WordRules>>
 

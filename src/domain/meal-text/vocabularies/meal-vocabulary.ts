@@ -302,6 +302,10 @@ export const spellingsOf = (word: string): string[] => [
   ]),
 ]
 
+/** All words of a vocabulary that are no food. */
+export const otherWordsIn = ({ otherWords = '', talk = '' }: MealVocabulary): string[] =>
+  `${otherWords} ${talk}`.split(' ').filter((word) => word !== '')
+
 /**
  * Small letters without what is written around words: pictures, bullets and numbers of a list,
  * curly apostrophes and more than one space. Lines stay lines.
