@@ -3,7 +3,8 @@ import type { Message } from '../message.ts'
 import { ITEM_GRAMS, type ItemAmounts, MAX_ITEMS } from '../meals/meal-items.ts'
 import { type Company, companionGrams } from './companions.ts'
 import { grammarOf, type Joiner } from './grammar.ts'
-import { type MealPhrase, readMealText } from './meal-phrases.ts'
+import type { MealPhrase } from './meal-phrase.ts'
+import { readMealText } from './meal-phrases.ts'
 import {
   chooseFood,
   isHeldIn,

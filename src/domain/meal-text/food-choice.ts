@@ -9,7 +9,7 @@ import {
   withoutQualifiers,
 } from './food-vocabulary.ts'
 import { grammarOf } from './grammar.ts'
-import type { MealPhrase } from './meal-phrases.ts'
+import type { MealPhrase } from './meal-phrase.ts'
 import { singular } from './own-portion.ts'
 import { piece } from './measures.ts'
 import { hasPortionIn, isOfLists } from './portion-grams.ts'

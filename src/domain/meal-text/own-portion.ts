@@ -1,5 +1,5 @@
 import type { Food } from '../foods/food.ts'
-import type { MealPhrase } from './meal-phrases.ts'
+import type { MealPhrase } from './meal-phrase.ts'
 
 /** A household portion of a food, taken apart: "1 medium single serving bag" of 57 g. */
 interface Portion {

@@ -2,7 +2,8 @@ import type { Food, NutrientAmounts } from '../foods/food.ts'
 import { portionsBeside100g } from '../foods/food.ts'
 import { MAIN_FIELDS } from '../foods/nutrient.ts'
 import { ITEM_GRAMS, type ItemAmounts } from '../meals/meal-items.ts'
-import { type MealPhrase, readMealText } from './meal-phrases.ts'
+import type { MealPhrase } from './meal-phrase.ts'
+import { readMealText } from './meal-phrases.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
 
 /** A food as a member knows it. */

@@ -1,5 +1,5 @@
 import type { Food, FoodPortion } from '../foods/food.ts'
-import type { MealPhrase } from './meal-phrases.ts'
+import type { MealPhrase } from './meal-phrase.ts'
 import { type CountryPortion, grammarOf } from './grammar.ts'
 import { CUP_ML, FLUID_OUNCE_ML, type Measure, TABLESPOON_ML } from './measures.ts'
 import { ownPortionGrams, singular } from './own-portion.ts'

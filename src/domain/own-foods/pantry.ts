@@ -1,6 +1,7 @@
 import { inEach, MAIN_NUTRIENTS } from '../foods/nutrient.ts'
 import type { Language } from '../languages.ts'
-import { type MealPhrase, readMealText } from '../meal-text/meal-phrases.ts'
+import type { MealPhrase } from '../meal-text/meal-phrase.ts'
+import { readMealText } from '../meal-text/meal-phrases.ts'
 import { CUP_ML } from '../meal-text/measures.ts'
 import { mealVocabularyOf } from '../meal-text/vocabularies/meal-vocabularies.ts'
 import { wordsApart } from '../meal-text/words-apart.ts'

@@ -1,0 +1,45 @@
+import type { Joiner } from './grammar.ts'
+import type { Measure } from './measures.ts'
+import type { Size } from './vocabularies/meal-vocabulary.ts'
+
+/** One food as it was said: "two large slices of toast". */
+export interface MealPhrase {
+  /** As it was written. */
+  readonly words: string
+  /** What is left for the food table: "toast". Empty where only an amount was said. */
+  readonly food: string
+  /** How it was called, where `food` is its plain English name. */
+  readonly called?: string
+  /** Null where no amount was said. */
+  readonly quantity: number | null
+  /** "An apple" says less than "one apple": of sushi it means a helping, not a piece. */
+  readonly isArticle: boolean
+  /** "A few": hardly how many. */
+  readonly isFew?: true
+  /** "Unas galletas": more than one, and no number of them. */
+  readonly isSome?: true
+  /** "A bit of": less than a helping, and a food of its own. */
+  readonly isLittle?: true
+  readonly size: Size | null
+  readonly measure: Measure | null
+  readonly joiner: Joiner
+  /** Its amount stands behind it, and ends it: "rice 200 g". */
+  readonly isAmountBehind?: true
+  /** It says something of the food before it: "which was breaded". */
+  readonly isAside?: true
+  /** It takes back the amount said before: "no, three". */
+  readonly isCorrection?: true
+  /** What it is made of is told with amounts behind it: "an omelette made with". */
+  readonly isMadeOf?: true
+  /** Not all that was said of it is in its name. */
+  readonly holdsMore?: true
+  /** It is with one alone of those told before: "two rolls, one with jam". */
+  readonly isOfOne?: true
+  /** What was said not to be with it: "dressing". */
+  readonly without?: string
+  /** The food with the piece that it was counted by, which may be its name: "cube of stock". */
+  readonly withPiece?: string
+}
+
+export const isWeighedOut = ({ measure }: MealPhrase): boolean =>
+  measure?.kind === 'weight' || measure?.kind === 'volume'
