@@ -5,17 +5,11 @@ import { type Company, companionGrams } from './companions.ts'
 import { grammarOf, type Joiner } from './grammar.ts'
 import type { MealPhrase } from './meal-phrase.ts'
 import { readMealText } from './meal-phrases.ts'
-import {
-  chooseFood,
-  isHeldIn,
-  type FoodChoice,
-  type FoodChoiceContext,
-  type FoodReason,
-  joinPhrases,
-  namedByPiece,
-  plainFoodOf,
-  splitBare,
-} from './food-choice.ts'
+import { chooseFood, plainFoodOf } from './food-choice.ts'
+import type { FoodChoice, FoodChoiceContext, FoodReason } from './found-choice.ts'
+import { isHeldIn } from './inside.ts'
+import { joinPhrases } from './join-phrases.ts'
+import { namedByPiece, splitBare } from './split-phrases.ts'
 import { otherStateOf } from './dry-weights.ts'
 import type { MeantFood } from './own-words.ts'
 import {

@@ -1,6 +1,6 @@
-import type { Joiner } from './grammar.ts'
+import { grammarOf, type Joiner } from './grammar.ts'
 import type { Measure } from './measures.ts'
-import type { Size } from './vocabularies/meal-vocabulary.ts'
+import type { MealVocabulary, Size } from './vocabularies/meal-vocabulary.ts'
 
 /** One food as it was said: "two large slices of toast". */
 export interface MealPhrase {
@@ -43,3 +43,33 @@ export interface MealPhrase {
 
 export const isWeighedOut = ({ measure }: MealPhrase): boolean =>
   measure?.kind === 'weight' || measure?.kind === 'volume'
+
+/**
+ * "Dumplings with meat, 8 pieces", "pierś z kurczaka 150 g": a count or a weight behind the words,
+ * which may be of all of them.
+ */
+export const isCountedBehind = ({ words, food, quantity, measure, isArticle }: MealPhrase) =>
+  quantity !== null &&
+  !isArticle &&
+  food !== '' &&
+  (measure === null || measure.kind === 'piece' || measure.kind === 'weight') &&
+  words.startsWith(food.split(' ')[0] ?? '')
+
+export const UNSAID = { quantity: null, measure: null } as const
+
+export const joinedWords = (
+  phrases: readonly MealPhrase[],
+  key: 'food' | 'words',
+  vocabulary: MealVocabulary,
+): string => {
+  const { joined } = grammarOf(vocabulary)
+  const [first, ...others] = phrases
+  return others.reduce(
+    (said, other) => said + joined[other.joiner] + other[key],
+    first?.[key] ?? '',
+  )
+}
+
+/** Whether nothing was said of how much it is, but perhaps an article. */
+export const isBare = ({ quantity, measure, size, isArticle }: MealPhrase): boolean =>
+  (quantity === null || isArticle) && measure === null && size === null
