@@ -1,3 +1,4 @@
+import type { MealPhrase } from './meal-phrase.ts'
 /** What companions are known by, in every language: plain English words, and the category. */
 export interface Company {
   readonly plain: string
@@ -213,4 +214,34 @@ export const companionGrams = (
   if (!companion) return undefined
   const isFewOfThem = Number.isInteger(hostCount) && hostCount <= 6
   return companion.grams * (companion.forEach && isFewOfThem ? Math.max(1, hostCount) : 1)
+}
+
+/**
+ * The grams of a food that accompanies one beside it, such as milk in a coffee; undefined where it
+ * accompanies none.
+ */
+export const gramsWithHost = (
+  food: Company,
+  at: number,
+  phrases: readonly MealPhrase[],
+  plainFoods: readonly string[],
+): number | undefined => {
+  if (phrases[at]?.isOfOne) {
+    const host = phrases.findLastIndex(({ isOfOne }, place) => place < at && !isOfOne)
+    return companionGrams(food, plainFoods[host] ?? '', 1, true)
+  }
+  const isWith = (place: number) => phrases[place]?.joiner === 'with'
+  // "Bread with ham and pickles": what is listed behind it is on it too.
+  const isLaid = new Map([
+    [at - 1, isWith(at) || phrases[at]?.joiner === 'on'],
+    [at - 2, isWith(at - 1) && phrases[at]?.joiner === 'and'],
+    [at + 1, phrases[at + 1]?.joiner === 'on'],
+  ])
+  for (const [place, isOnIt] of isLaid) {
+    const host = phrases[place]
+    const hostCount = host?.measure?.kind === 'weight' ? 1 : (host?.quantity ?? 1)
+    const grams = host && companionGrams(food, plainFoods[place] ?? '', hostCount, isOnIt)
+    if (grams !== undefined) return grams
+  }
+  return undefined
 }

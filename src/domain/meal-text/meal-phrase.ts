@@ -73,3 +73,11 @@ export const joinedWords = (
 /** Whether nothing was said of how much it is, but perhaps an article. */
 export const isBare = ({ quantity, measure, size, isArticle }: MealPhrase): boolean =>
   (quantity === null || isArticle) && measure === null && size === null
+
+/** Whether nothing was said of how much it is, not even an article. */
+export const saysNoAmount = ({ quantity, measure, size }: MealPhrase): boolean =>
+  quantity === null && measure === null && size === null
+
+/** What was said that it weighs, in g; null where no weight was said. */
+export const saidGrams = ({ quantity, measure }: MealPhrase): number | null =>
+  measure?.kind === 'weight' ? (quantity ?? 1) * measure.grams : null

@@ -1,4 +1,5 @@
-import { type DescribedMeal, reasonsOfText } from '#domain/meal-text/describe-meal.ts'
+import type { DescribedMeal } from '#domain/meal-text/described-meal.ts'
+import { reasonsOfText } from '#domain/meal-text/text-reasons.ts'
 import { nameOfEnergy, readEnergyAlone } from '#domain/meals/energy-alone.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { gramsText, itemOfFood, listOf, nameInside } from '#domain/meals/meal-items.ts'

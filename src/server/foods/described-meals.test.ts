@@ -1,4 +1,5 @@
-import { describeMeal, reasonsOfText } from '#domain/meal-text/describe-meal.ts'
+import { describeMeal } from '#domain/meal-text/describe-meal.ts'
+import { reasonsOfText } from '#domain/meal-text/text-reasons.ts'
 import { listOf, nameInside } from '#domain/meals/meal-items.ts'
 import { inEnglish } from '#server/http/english.ts'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import type { MealTextContext } from '#domain/meal-text/describe-meal.ts'
+import type { MealTextContext } from '#domain/meal-text/described-meal.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import { type OwnWords, ownWordsIn } from '#domain/meal-text/own-words.ts'
 import { isSaidCooked } from '#domain/own-foods/pantry-vocabulary.ts'

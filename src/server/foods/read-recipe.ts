@@ -1,5 +1,6 @@
 import { type Alternatives, alternativesOf } from './alternatives.ts'
-import { describeMeal, type MealTextContext } from '#domain/meal-text/describe-meal.ts'
+import { describeMeal } from '#domain/meal-text/describe-meal.ts'
+import type { MealTextContext } from '#domain/meal-text/described-meal.ts'
 import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
 import { eatenShare } from '#domain/own-foods/not-eaten.ts'
 import { pantryItemIn } from '#domain/own-foods/pantry.ts'

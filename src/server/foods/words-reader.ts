@@ -1,6 +1,6 @@
 import type { CivilDay } from '#domain/day.ts'
 import type { LocalTime } from '#domain/local-time.ts'
-import type { DescribedMeal } from '#domain/meal-text/describe-meal.ts'
+import type { DescribedMeal } from '#domain/meal-text/described-meal.ts'
 import type { OwnWords } from '#domain/meal-text/own-words.ts'
 import { createTurns } from '#server/turns/turns.ts'
 import { openThread } from '#server/open-thread.ts'

@@ -1,6 +1,7 @@
 import type { CivilDay } from '#domain/day.ts'
 import type { LocalTime } from '#domain/local-time.ts'
-import { describeMeal, type DescribedMeal } from '#domain/meal-text/describe-meal.ts'
+import { describeMeal } from '#domain/meal-text/describe-meal.ts'
+import type { DescribedMeal } from '#domain/meal-text/described-meal.ts'
 import { type EarlierMeal, readEarlierMeal } from '#domain/meal-text/earlier-meal.ts'
 import { readEatenTime, type TimedWords } from '#domain/meal-text/eaten-time.ts'
 import type { NamesOf } from './food-names-in.ts'
