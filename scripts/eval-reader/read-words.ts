@@ -1,5 +1,5 @@
 import { describeMeal } from '#domain/meal-text/describe-meal.ts'
-import { readEatenTime } from '#domain/meal-text/eaten-time.ts'
+import { readEatenTime } from '#domain/meal-text/times/eaten-time.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import type { Language } from '#domain/languages.ts'
 import { mealTextContext } from '#server/foods/meal-text-context.ts'

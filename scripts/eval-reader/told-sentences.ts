@@ -3,7 +3,7 @@
  * words with "50 g"; `languages/README.md`.
  */
 import { describeMeal } from '#domain/meal-text/describe-meal.ts'
-import { readEatenTime } from '#domain/meal-text/eaten-time.ts'
+import { readEatenTime } from '#domain/meal-text/times/eaten-time.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import { type Language, languages } from '#domain/languages.ts'
 import { mealTextContext } from '#server/foods/meal-text-context.ts'

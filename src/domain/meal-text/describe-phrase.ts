@@ -1,6 +1,6 @@
 import type { Food } from '../foods/food.ts'
 import { ITEM_GRAMS, MAX_ITEMS } from '../meals/meal-items.ts'
-import { gramsWithHost } from './companions.ts'
+import { gramsWithHost } from './portions/companions.ts'
 import { gramsOfItem, itemOf, LONGEST_NAME } from './described-item.ts'
 import type {
   DescribedCandidate,
@@ -8,14 +8,14 @@ import type {
   MealTextContext,
   UnmatchedWords,
 } from './described-meal.ts'
-import { chooseFood } from './food-choice.ts'
-import { plainWordsOf } from './food-vocabulary.ts'
-import type { FoodChoice } from './found-choice.ts'
-import { grammarOf } from './grammar.ts'
-import { isHeldIn } from './inside.ts'
-import { type MealPhrase, saidGrams, saysNoAmount } from './meal-phrase.ts'
+import { chooseFood } from './foods/food-choice.ts'
+import { plainWordsOf } from './grammar/food-vocabulary.ts'
+import type { FoodChoice } from './foods/found-choice.ts'
+import { grammarOf } from './grammar/grammar.ts'
+import { isHeldIn } from './foods/inside.ts'
+import { type MealPhrase, saidGrams, saysNoAmount } from './phrases/meal-phrase.ts'
 import { FLUID, type Plate, putOnPlate } from './plates.ts'
-import { gramsOfPortion, hasPortionIn, type PhraseGrams } from './portion-grams.ts'
+import { gramsOfPortion, hasPortionIn, type PhraseGrams } from './portions/portion-grams.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
 

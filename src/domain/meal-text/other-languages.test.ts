@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../languages.ts'
-import { readEarlierMeal } from './earlier-meal.ts'
-import { readEatenTime } from './eaten-time.ts'
-import { measuresOf } from './grammar.ts'
-import { readMealText } from './meal-phrases.ts'
+import { readEarlierMeal } from './times/earlier-meal.ts'
+import { readEatenTime } from './times/eaten-time.ts'
+import { measuresOf } from './grammar/grammar.ts'
+import { readMealText } from './phrases/read-meal-text.ts'
 import { mealVocabularyOf } from './vocabularies/meal-vocabularies.ts'
 
 // A Wednesday.

@@ -1,5 +1,5 @@
 import type { DescribedMeal, MealTextContext } from './described-meal.ts'
-import { otherStateOf } from './dry-weights.ts'
+import { otherStateOf } from './portions/dry-weights.ts'
 
 /**
  * The foods that take up water in the state in which so much of them is weighed, or as eaten where

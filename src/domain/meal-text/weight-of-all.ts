@@ -1,8 +1,8 @@
-import { chooseFood, plainFoodOf } from './food-choice.ts'
-import { gramsWithHost } from './companions.ts'
+import { chooseFood, plainFoodOf } from './foods/food-choice.ts'
+import { gramsWithHost } from './portions/companions.ts'
 import type { MealTextContext } from './described-meal.ts'
-import { type MealPhrase, saidGrams, saysNoAmount } from './meal-phrase.ts'
-import { gramsOfPortion } from './portion-grams.ts'
+import { type MealPhrase, saidGrams, saysNoAmount } from './phrases/meal-phrase.ts'
+import { gramsOfPortion } from './portions/portion-grams.ts'
 
 /** So much more than usual behind "with" is no weight of that food alone. Ours. */
 const TOO_MUCH_FOR_PART = 1.5

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { fetchAnalyser } from '#contract/analyser.ts'
-import { portionShareOf } from '#domain/meal-text/portion-note.ts'
+import { portionShareOf } from '#domain/meal-text/portions/portion-note.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import { hasConsent } from '#server/consent/consent-reads.ts'
 import type { WordsReader } from '#server/foods/words-reader.ts'

@@ -1,4 +1,4 @@
-import type { OwnWords } from '#domain/meal-text/own-words.ts'
+import type { OwnWords } from '#domain/meal-text/foods/own-words.ts'
 import { timesFactor } from '#domain/meals/meal-items.ts'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import { foodAmountsOf } from '#server/db/nutrient-columns.ts'

@@ -1,4 +1,4 @@
-import { matchFood } from '#domain/meal-text/food-match.ts'
+import { matchFood } from '#domain/meal-text/foods/food-match.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import {
   gramsText,

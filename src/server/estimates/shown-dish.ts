@@ -1,5 +1,5 @@
 import { nutrientsForGrams } from '#domain/foods/nutrients.ts'
-import { portionShareOf } from '#domain/meal-text/portion-note.ts'
+import { portionShareOf } from '#domain/meal-text/portions/portion-note.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import { likelyEnergy } from '#domain/meals/calorie-range.ts'
 import { HOW_MUCH, shareOfAnswer } from '#domain/estimates/clarifying-questions.ts'

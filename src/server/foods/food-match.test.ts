@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchFood } from '#domain/meal-text/food-match.ts'
+import { matchFood } from '#domain/meal-text/foods/food-match.ts'
 import { findFoods } from './food-table.ts'
 
 const matched = (...names: string[]) => matchFood(names, findFoods)?.name

@@ -1,6 +1,6 @@
 import type { MealTextContext } from '#domain/meal-text/described-meal.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
-import { type OwnWords, ownWordsIn } from '#domain/meal-text/own-words.ts'
+import { type OwnWords, ownWordsIn } from '#domain/meal-text/foods/own-words.ts'
 import { isSaidCooked } from '#domain/own-foods/pantry-vocabulary.ts'
 import { nameOfFood, type NamesOf, standsInName } from './food-names-in.ts'
 import { findFoods, foodByCode, onlyDescribes } from './food-table.ts'

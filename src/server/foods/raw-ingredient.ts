@@ -1,5 +1,5 @@
 import type { Food } from '#domain/foods/food.ts'
-import { dryCodeOf } from '#domain/meal-text/dry-weights.ts'
+import { dryCodeOf } from '#domain/meal-text/portions/dry-weights.ts'
 import { isSaidCooked } from '#domain/own-foods/pantry-vocabulary.ts'
 import { timesFactor, type WeighableFood } from '#domain/meals/meal-items.ts'
 import type { Language } from '#domain/languages.ts'

@@ -1,6 +1,6 @@
 import { describeMeal } from '#domain/meal-text/describe-meal.ts'
 import { type Language, languages } from '#domain/languages.ts'
-import { withoutQualifiers } from '#domain/meal-text/food-vocabulary.ts'
+import { withoutQualifiers } from '#domain/meal-text/grammar/food-vocabulary.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#domain/languages.ts'
-import { withoutQualifiers } from '#domain/meal-text/food-vocabulary.ts'
+import { withoutQualifiers } from '#domain/meal-text/grammar/food-vocabulary.ts'
 import { memoized } from '#domain/memoized.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import { otherWordsIn } from '#domain/meal-text/vocabularies/meal-vocabulary.ts'

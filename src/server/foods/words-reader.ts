@@ -1,7 +1,7 @@
 import type { CivilDay } from '#domain/day.ts'
 import type { LocalTime } from '#domain/local-time.ts'
 import type { DescribedMeal } from '#domain/meal-text/described-meal.ts'
-import type { OwnWords } from '#domain/meal-text/own-words.ts'
+import type { OwnWords } from '#domain/meal-text/foods/own-words.ts'
 import { createTurns } from '#server/turns/turns.ts'
 import { openThread } from '#server/open-thread.ts'
 import type { NamesOf } from './food-names-in.ts'

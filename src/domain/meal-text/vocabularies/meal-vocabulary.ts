@@ -1,5 +1,5 @@
 import { plainDigits } from '../../plain-digits.ts'
-import type { MEASURES } from '../measures.ts'
+import type { MEASURES } from './measures.ts'
 
 export type Size = 'small' | 'medium' | 'large'
 export type Occasion = 'breakfast' | 'lunch' | 'dinner' | 'snack'

@@ -1,0 +1,128 @@
+import {
+  hasAmount,
+  hasOnlyAmount,
+  isAmountAt,
+  LONGEST_PIECE,
+  readAmount,
+  tokensOf,
+  withAmountBehind,
+} from './amounts.ts'
+import type { Grammar } from '../grammar/grammar.ts'
+
+/** Whether all that was said is an article with praise, and a weight of a food follows. */
+const isDescribed = (
+  said: readonly string[],
+  next: readonly string[],
+  grammar: Grammar,
+): boolean => {
+  if (grammar.numberOf(next[0] ?? '') === undefined) return false
+  const { measure, rest } = readAmount(next, grammar)
+  if (measure?.kind !== 'weight' && measure?.kind !== 'volume') return false
+  const article = said.findLastIndex((one) => grammar.articles.has(one))
+  const isPraise = (one: string): boolean =>
+    grammar.isPraise(one) || grammar.saysNothing(one) || grammar.measureOf(one) !== undefined
+  const isPraised = said.slice(article + 1).every(isPraise)
+  const isFirst = said.slice(0, Math.max(0, article)).every(grammar.saysNothing)
+  const isFood = rest.some((one) => /\p{L}/u.test(one) && !grammar.saysNothing(one))
+  return article >= 0 && isFirst && isPraised && isFood
+}
+
+/** Amounts in brackets and behind signs belong to what stands before them. */
+const AMOUNT_BEHIND = /\([^)]*\d|[x×]\s*\d|\d\s*[x×]/
+
+/**
+ * "Chicken 150 g rice 100 g": foods that each have their amount behind them, without commas.
+ * Undefined where it is otherwise.
+ */
+const amountsBehind = (
+  tokens: readonly string[],
+  bare: readonly string[],
+  { numberOf, measureOf }: Grammar,
+): string[] | undefined => {
+  const pieces: string[] = []
+  let start = 0
+  for (let at = 2; at < tokens.length; at += 1) {
+    const isNumber = numberOf(bare[at - 1] ?? '') !== undefined
+    if (!isNumber || measureOf(bare[at] ?? '') === undefined || at < start + 2) continue
+    pieces.push(tokens.slice(start, at + 1).join(' '))
+    start = at + 1
+  }
+  const isWhole = start === tokens.length && pieces.length > 1
+  const isNamed = (piece: string) =>
+    /^\p{L}/u.test(piece) && numberOf(piece.split(' ')[0] ?? '') === undefined
+  return isWhole && pieces.every(isNamed) ? pieces : undefined
+}
+
+/** "Une pizza quatre fromages", "pan siete cereales": what is counted in names. */
+const COUNTED_IN_NAMES =
+  /^(?:fromages?|formaggi|quesos|queijos|kazen|ser(?:y|ów|ami)|chocolat\p{L}*|cioccolati|c[ée]r[ée]al\p{L}*|granen|korn\p{L}*|zb[oó]ż\p{L}*|grains?|délices|delicias|quarts?|leches|laits?|latti|saisons?|stagioni|estaciones|estações|jahreszeiten|seizoenen|viandes|carn[ei]s?|poivres|pepi|piani|pisos|goûts|gusti|sabores|smaki|sorten|smaken|person\p{L}*|pessoas|os[oó]b\p{L}*|fois|veces|vezes|volte|razy|keer|mal)$/u
+
+/**
+ * The pieces of a part that each hold one food: an amount in the middle begins another, and an aside
+ * ends one. "Rice 200 g" stays one.
+ */
+export const piecesOf = (part: string, grammar: Grammar): string[] => {
+  if (AMOUNT_BEHIND.test(part)) return [part]
+  const tokens = part
+    .replaceAll(/(\d)\s*-?\s*(\p{L})/gu, '$1 $2')
+    .split(/\s+/)
+    .filter((token) => token !== '')
+  const bare = tokens.map((token) => tokensOf(token).join(' '))
+  const behind = amountsBehind(tokens, bare, grammar)
+  if (behind) return behind
+  const pieces: string[][] = [[]]
+  let isAside = false
+  for (const [at, token] of tokens.entries()) {
+    const piece = pieces.at(-1) as string[]
+    const said = piece
+      .slice(0, LONGEST_PIECE)
+      .map((one) => tokensOf(one).join(' '))
+      .filter((one) => one !== '')
+    const isNamed = !hasOnlyAmount(said, grammar) && said.some((one) => !grammar.saysNothing(one))
+    // "A crunchy 115 g of crackers": praise between an article and a weight names no food.
+    if (isNamed && !isAside && isDescribed(said, bare.slice(at, at + LONGEST_PIECE), grammar)) {
+      piece.length = 0
+      piece.push(token)
+      continue
+    }
+    const isSome =
+      isNamed &&
+      !isAside &&
+      (grammar.some.has(bare[at] ?? '') || grammar.little.has(bare[at] ?? ''))
+    if (isSome || ((isAside || isNamed) && isAmountAt(bare, at, grammar))) {
+      const next = readAmount(bare.slice(at, at + LONGEST_PIECE), grammar)
+      const { rest: behind, measure } = next
+      // "Jajecznica z dwóch jajek": without a measure it may be part of a name.
+      // "Ein Glas Wasser zwei Mandarinen": both have an amount in front.
+      const isListed =
+        (next.quantity ?? 1) >= 2 &&
+        Number.isInteger(next.quantity) &&
+        !grammar.of.has(bare[at - 1] ?? '') &&
+        !COUNTED_IN_NAMES.test(behind[0] ?? '') &&
+        hasAmount(readAmount(said, grammar))
+      const isSure = isSome || isListed || measure !== null || grammar.knowsFillers
+      if (isAside || (isSure && behind.some((one) => one !== '' && !grammar.saysNothing(one)))) {
+        isAside = false
+        pieces.push([token])
+        continue
+      }
+    }
+    if (
+      !isNamed &&
+      piece.length > 0 &&
+      isAmountAt(bare, at, grammar) &&
+      !hasOnlyAmount(said, grammar)
+    )
+      piece.length = 0
+    if (isNamed && grammar.isAside(bare[at] ?? '')) isAside = true
+    if (!isAside) piece.push(token)
+  }
+  return pieces.map((piece) => piece.join(' ')).filter((piece) => piece !== '')
+}
+
+/** "Pasta with tuna, a plate", without the comma: the plate is of both. */
+export const withPlateApart = (piece: string, grammar: Grammar): string[] => {
+  const parted = withAmountBehind(piece, grammar)
+  const { measure } = readAmount([...tokensOf(parted?.[1] ?? ''), '\u0000'], grammar)
+  return parted && (measure?.kind === 'vessel' || measure?.kind === 'serving') ? parted : [piece]
+}

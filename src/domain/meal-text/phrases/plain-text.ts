@@ -1,0 +1,105 @@
+import { readAmount, tokensOf } from './amounts.ts'
+import type { Grammar } from '../grammar/grammar.ts'
+import { plainLetters, type MealVocabulary } from '../vocabularies/meal-vocabulary.ts'
+import { wordsApart } from '../grammar/words-apart.ts'
+
+/** "Toast with butter: 30 g", "toast with butter 30 g" on a line: what was weighed is all of it. */
+const LISTED_WITH_COLON = /(?<=^|\n|[,;] )([^\d,;:\n]+): (\d+(?:\.\d+)?) ?(\p{L}+)(?=$|[,;\n])/gu
+
+const LISTED_IN_LINES = /^([^\d\n]*[^\d\s(–-])[ (–-]+(\d+(?:\.\d+)?) ?(\p{L}+)\)?[.,;]?$/gmu
+
+/** A list with the weights that stand behind its foods in front of them. */
+const withWeightsInFront = (list: string, { measureOf, joint }: Grammar): string => {
+  const moved = (all: string, food: string, amount: string, unit: string): string =>
+    measureOf(unit)?.kind === 'weight' && joint.test(food) ? `${amount} ${unit} ${food}` : all
+  const listed = list.replaceAll(LISTED_WITH_COLON, moved)
+  return listed.includes('\n') ? listed.replaceAll(LISTED_IN_LINES, moved) : listed
+}
+
+/** "Salad: 100 g lettuce, 50 g tuna": what a line of several amounts is called. */
+const HEADING = /^([^\d:：,;\n]{2,40})[:：] ?([^:：\n]+)$/gmu
+
+const withoutHeadings = (text: string, grammar: Grammar): string =>
+  text.replaceAll(HEADING, (line, _heading: string, list: string) => {
+    const [first = '', joiner] = list.split(grammar.joint)
+    const { quantity, isArticle, rest } = readAmount(tokensOf(first.trim()), grammar)
+    const isCounted = quantity !== null && !isArticle && rest.length > 0
+    return isCounted && joiner !== undefined ? list : line
+  })
+
+const ABBREVIATED = /(?<!\p{L})(\p{L}{1,6})\.(?=\s)/gu
+
+/**
+ * "200 g.", "2 tbsp.", "ca.": their points end no sentence. Longer measures are words, which may:
+ * "a glass."
+ */
+const isAbbreviation = (word: string, { measureOf }: Grammar): boolean =>
+  /^(?:ca|circa|approx|aprox|env|ungef)$/.test(word) ||
+  (measureOf(word) !== undefined && /^(?:.{1,2}|[^aeiouäöü]+|cd[a-z]+)$/u.test(word))
+
+/** "Honey weighing 20 g. I also had": a capital behind the point begins a sentence. */
+const ENDS_WITH_AMOUNT = /(\d\s?\p{L}{1,3})\.\s+(?=\p{Lu})/gu
+
+/** What a vocabulary writes before a part that says what is in the food before it. */
+export const INSIDE = '~'
+
+/** "Apple strudel (shortcrust)": what a food is made of, or which one it is. */
+const BRACKETED_WORDS = /(?<=\p{L})\s*\(([^()\d]+)\)(?=\s*(?:$|[,;.\n]))/gu
+
+/** "Two rolls? No, one": who asks oneself goes on behind a comma. */
+const ASKED = /\s*\?+\s+/g
+
+/** "Quark 40 %": how fat a food is, no amount of another one. */
+const SPACED_SHARE = /(?<=\d)\s+%/g
+
+type TextStep = (text: string, grammar: Grammar, vocabulary: MealVocabulary) => string
+
+/** A capital behind an amount begins a sentence, while there still are capitals. */
+const withSentencesApart: TextStep = (text, { knowsFillers }) =>
+  knowsFillers ? text.replaceAll(ENDS_WITH_AMOUNT, '$1; ') : text
+
+const withoutPoints: TextStep = (text, grammar) =>
+  text
+    .replaceAll(ABBREVIATED, (all, word: string) => (isAbbreviation(word, grammar) ? word : all))
+    .trim()
+    .replace(/[.!?]+$/, '')
+    .replaceAll(ASKED, ', ')
+
+/** "For lunch I had", and where and with whom. */
+const withoutOccasion: TextStep = (text, { heading, opening, occasion }) =>
+  text.replaceAll(heading, '').replace(opening, '').replaceAll(occasion, '')
+
+/** English and Japanese have rules of their own for what stands in brackets. */
+const withBracketsInside: TextStep = (text, { knowsFillers }) =>
+  knowsFillers ? text : text.replaceAll(BRACKETED_WORDS, `, ${INSIDE}$1`)
+
+/** "Fish~and~chips": names with a joiner inside. */
+const withNamesTogether: TextStep = (text, { keptTogether }) =>
+  keptTogether.reduce((all, [said, kept]) => all.replaceAll(said, kept), text)
+
+/** "Omelette~of~three~eggs". */
+const withEggsTogether: TextStep = (text, { ofEggs }) =>
+  text.replaceAll(ofEggs, (all) => all.replaceAll(/[ (]+/g, '~'))
+
+/** How a text is written so that it can be parted, in this order. A rule of writing goes here. */
+const TEXT_STEPS: readonly TextStep[] = [
+  withSentencesApart,
+  plainLetters,
+  (text, _, vocabulary) => wordsApart(text, vocabulary),
+  (text, { plainNumbers }) => plainNumbers(text),
+  withoutPoints,
+  withoutOccasion,
+  (text) => text.replaceAll(SPACED_SHARE, '%'),
+  (text, { times }) => text.replaceAll(times, '$1'),
+  (text, { eachBehind }) => eachBehind(text),
+  withWeightsInFront,
+  withoutHeadings,
+  withBracketsInside,
+  withNamesTogether,
+  (text, { takenBack }) => text.replaceAll(takenBack, ', $1'),
+  withEggsTogether,
+]
+
+/** A text in small letters, numbers in digits, with commas where something new begins. */
+export const plainText: TextStep = (text, grammar, vocabulary) =>
+  TEXT_STEPS.reduce((written, step) => step(written, grammar, vocabulary), text)
