@@ -16,6 +16,7 @@ import { isHeldIn } from './foods/inside.ts'
 import { type MealPhrase, saidGrams, saysNoAmount } from './phrases/meal-phrase.ts'
 import { FLUID, type Plate, putOnPlate } from './plates.ts'
 import { gramsOfPortion, hasPortionIn, type PhraseGrams } from './portions/portion-grams.ts'
+import { portionAsTold } from './portions/told-energy.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
 
@@ -128,11 +129,8 @@ export const describePhrase = (
   const { choice, candidates: near } = chooseFood(said, context, phrase.without)
   const plainly = (food: Food) =>
     vocabulary === english ? said : (plainWordsOf(said, vocabulary) ?? plainNameOf(food))
-  const portionOf = (food: Food) =>
-    inShare(
-      gramsOfPortion({ ...phrase, food: plainly(food), called: said }, food, vocabulary),
-      phrase,
-    )
+  const portionOf = (food: Food, as = phrase) =>
+    inShare(gramsOfPortion({ ...as, food: plainly(food), called: said }, food, vocabulary), as)
   const candidates = near.flatMap((food): DescribedCandidate[] => {
     const grams = gramsOfItem(portionOf(food).grams)
     return grams > ITEM_GRAMS.max ? [] : [{ food, grams }]
@@ -147,8 +145,10 @@ export const describePhrase = (
   const withHost = saysNoAmount(phrase)
     ? gramsWithHost({ plain: plainly(food), category: food.category }, at, phrases, plainFoods)
     : undefined
-  const portion =
-    withHost === undefined ? portionOf(food) : { grams: withHost, source: 'usual' as const }
+  const { portion, per100g } =
+    withHost === undefined
+      ? portionAsTold(phrase, food, (as) => portionOf(food, as))
+      : { portion: { grams: withHost, source: 'usual' as const } }
   if (portion.grams > ITEM_GRAMS.max || items.length === MAX_ITEMS) {
     handBack('too-much')
     return
@@ -165,6 +165,7 @@ export const describePhrase = (
     ...itemOf(phrase, portion.grams, portion.source),
     name: isLoose || phrase.food.length > LONGEST_NAME ? nameOf(food) : capitalised(phrase.food),
     food,
+    ...(per100g && { own: { code: null, name: nameOf(food), per100g } }),
     why: choice.why,
     isLoose,
     candidates,

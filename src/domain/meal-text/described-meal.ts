@@ -22,7 +22,10 @@ export interface DescribedItem {
   readonly serving: string
   /** Why it is this food, and where its grams come from. */
   readonly why: FoodReason | 'own-words'
-  /** Of a food that the member means by the words: its own amounts and its line in the table. */
+  /**
+   * Of a food that the member means by the words, or of which they said the energy: its own amounts
+   * and its line in the table.
+   */
   readonly own?: {
     readonly code: string | null
     readonly name: string

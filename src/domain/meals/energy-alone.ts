@@ -11,7 +11,7 @@ export interface EnergyAlone {
 }
 
 /** No meal has more, in kcal. */
-const MAX_KCAL = 10_000
+export const MAX_KCAL = 10_000
 const LONGEST_NAME = 200
 
 /** What calories are called beside "kcal"; the longest first. */
@@ -28,7 +28,7 @@ const CALORIES: Readonly<Record<Language, string>> = {
   ar: 'سعرات? ?حرارية|سعرة ?حرارية|سعرات|سعرة|سعره|كيلو ?كالوري|كالوري',
 }
 const FILLERS: Readonly<Record<Language, string>> = {
-  en: 'about|around|approximately|approx|circa|ca|roughly|of|for|was|is|had|i|a|an|the|my|some|at|with',
+  en: 'about|around|approximately|approx|circa|ca|roughly|worth|of|for|was|is|had|i|a|an|the|my|some|at|with',
   de: 'etwa|rund|ungefähr|zirka|ein|eine|für|von|mit|war|hatte|ich|mein|meine',
   fr: 'environ|de|du|pour|un|une|mon|avec|à',
   es: 'unas|unos|aproximadamente|cerca de|de|un|una|mi|con',
@@ -53,13 +53,26 @@ const JOINERS: Readonly<Record<Language, string>> = {
 }
 
 const NUMBER = String.raw`(?<grouped>\d{1,3}(?:[.,'’ ]\d{3})+)(?!\d)|(?<plain>\d+(?:[.,]\d{1,2})?)`
-const UNIT = String.raw`(?<kj>kj|kilojoules?|kilojoulia|kilodżuli|キロジュール|كيلوجول)|kcal|${Object.values(CALORIES).join('|')}`
+const JOULES = 'kj|kilojoules?|kilojoulia|kilodżuli|キロジュール|كيلوجول'
+const KILOCALORIES = `kcal|${Object.values(CALORIES).join('|')}`
+const UNIT = `(?<kj>${JOULES})|${KILOCALORIES}`
+/** Japanese goes on without a space. */
+const ENDS = String.raw`(?![\p{Script=Latin}\p{Script=Arabic}\d])`
 /** "2 x 300 kcal", "500-600 kcal" */
 const BEFORE = String.raw`(?:(?<times>\d{1,2})\s*[x×]\s*|(?<least>\d{1,4})\s*[-–]\s*)?`
 const ENERGY = new RegExp(
-  String.raw`(?:(?<![\p{L}\d.,])|(?<=約))${BEFORE}(?:${NUMBER})\s*-?(?:${UNIT})(?![\p{L}\d])`,
+  String.raw`(?:(?<![\p{L}\d.,])|(?<=約))${BEFORE}(?:${NUMBER})\s*-?(?:${UNIT})${ENDS}`,
   'iu',
 )
+
+const unitBehindNumber = (unit: string) =>
+  new RegExp(String.raw`(?<=\p{Nd})\s*-?\s*(?:${unit})${ENDS}`, 'giu')
+const JOULES_BEHIND = unitBehindNumber(JOULES)
+const KILOCALORIES_BEHIND = unitBehindNumber(KILOCALORIES)
+
+/** A text with "kcal" and "kj" behind its numbers, whatever its language calls them. */
+export const withPlainEnergies = (text: string): string =>
+  text.replaceAll(JOULES_BEHIND, 'kj').replaceAll(KILOCALORIES_BEHIND, 'kcal')
 
 const any = (words: Readonly<Record<Language, string>>): string => Object.values(words).join('|')
 const SIGNS = String.raw`[\s,;:()=–-]`

@@ -25,7 +25,7 @@ const gramsOf = (
   if (quantity === null && measure === null) return usualGrams
   // Arabic says "a cup of lentils" without a word for "a".
   const count = quantity ?? 1
-  if (measure?.kind === 'weight') return count * measure.grams
+  if (measure?.kind === 'weight') return measure.isEnergy ? undefined : count * measure.grams
   const ml = mlOf(measure)
   if (ml === undefined) return undefined
   const grams = (count * ml * cupGrams) / CUP_ML

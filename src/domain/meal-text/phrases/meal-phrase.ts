@@ -37,6 +37,8 @@ export interface MealPhrase {
   readonly isOfOne?: true
   /** What was said not to be with it: "dressing". */
   readonly without?: string
+  /** What was said of its energy beside another amount, in kcal. */
+  readonly energyKcal?: number
   /** The food with the piece that it was counted by, which may be its name: "cube of stock". */
   readonly withPiece?: string
 }
@@ -71,8 +73,8 @@ export const joinedWords = (
 }
 
 /** Whether nothing was said of how much it is, but perhaps an article. */
-export const isBare = ({ quantity, measure, size, isArticle }: MealPhrase): boolean =>
-  (quantity === null || isArticle) && measure === null && size === null
+export const isBare = ({ quantity, measure, size, isArticle, energyKcal }: MealPhrase): boolean =>
+  (quantity === null || isArticle) && measure === null && size === null && energyKcal === undefined
 
 /** Whether nothing was said of how much it is, not even an article. */
 export const saysNoAmount = ({ quantity, measure, size }: MealPhrase): boolean =>
@@ -80,4 +82,4 @@ export const saysNoAmount = ({ quantity, measure, size }: MealPhrase): boolean =
 
 /** What was said that it weighs, in g; null where no weight was said. */
 export const saidGrams = ({ quantity, measure }: MealPhrase): number | null =>
-  measure?.kind === 'weight' ? (quantity ?? 1) * measure.grams : null
+  measure?.kind === 'weight' && !measure.isEnergy ? (quantity ?? 1) * measure.grams : null

@@ -1,3 +1,4 @@
+import { withPlainEnergies } from '../../meals/energy-alone.ts'
 import { readAmount, tokensOf } from './amounts.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { plainLetters, type MealVocabulary } from '../vocabularies/meal-vocabulary.ts'
@@ -83,6 +84,7 @@ const withEggsTogether: TextStep = (text, { ofEggs }) =>
 
 /** How a text is written so that it can be parted, in this order. A rule of writing goes here. */
 const TEXT_STEPS: readonly TextStep[] = [
+  withPlainEnergies,
   withSentencesApart,
   plainLetters,
   (text, _, vocabulary) => wordsApart(text, vocabulary),

@@ -32,7 +32,7 @@ const withPieceOf = (
   return food !== '' && said.endsWith(` ${food}`) ? said : undefined
 }
 
-export const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase => {
+const readFood = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase => {
   const { measureOf, numberOf, countedBehind } = grammar
   const amountBehind = withAmountInFront(words, grammar)
   const isMadeOf = grammar.madeOf.test(words)
@@ -106,4 +106,20 @@ export const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): Mea
     },
     grammar,
   )
+}
+
+/** "2 rice cakes (70 kcal)", "two cookies at × 150 kcal". */
+const ENERGY_SAID = /\s*\(?\s*(?:at )?(×)?\s*(\d+(?:\.\d+)?) ?(kcal|kj)(?!\p{L})\)?/u
+
+/** One food with its amount, and its energy where both were said. */
+export const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase => {
+  const [energy, isEach, number, unit = ''] = ENERGY_SAID.exec(words) ?? []
+  const measure = grammar.measureOf(unit)
+  if (energy === undefined || measure?.kind !== 'weight') return readFood(words, joiner, grammar)
+  const food = readFood(words.replace(energy, ' ').trim(), joiner, grammar)
+  const isCounted = food.quantity !== null && !food.isArticle
+  // Where nothing else is said of how much, the energy is the amount.
+  if (food.food === '' || !(isCounted || food.measure)) return readFood(words, joiner, grammar)
+  const count = isEach === undefined ? 1 : (food.quantity ?? 1)
+  return { ...food, words, energyKcal: count * Number(number) * measure.grams }
 }

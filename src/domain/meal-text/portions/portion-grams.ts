@@ -588,6 +588,12 @@ const HELPING_SIZES: readonly (readonly [noun: string, factor: number])[] = [
   ['small serving', 0.7],
 ]
 
+/** As much of a food as has an energy; what has none is a helping. */
+const gramsOfEnergy = (kcal: number, { per100g, defaultPortion }: Food): PhraseGrams =>
+  per100g.energyKcal > 0
+    ? { grams: (100 * kcal) / per100g.energyKcal, source: 'measured' }
+    : { grams: defaultPortion.grams, source: 'usual' }
+
 const measured = (
   phrase: MealPhrase,
   measure: Measure,
@@ -600,7 +606,9 @@ const measured = (
   const sizeFactor = sizeFactorOf(phrase)
   switch (measure.kind) {
     case 'weight':
-      return { grams: quantity * measure.grams, source: 'weighed' }
+      return measure.isEnergy
+        ? gramsOfEnergy(quantity * measure.grams, food)
+        : { grams: quantity * measure.grams, source: 'weighed' }
     case 'volume': {
       const own =
         measure.nouns.length === 0

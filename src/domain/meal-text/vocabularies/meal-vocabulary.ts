@@ -111,7 +111,7 @@ export interface MealVocabulary {
   readonly pieces?: Readonly<Record<string, readonly string[]>>
   /** Measures that are a weight, in g: a bar of chocolate. */
   readonly weights?: Readonly<Record<string, number>>
-  /** Behind a number, these say no amount of a food: "a 12 inch pizza", "a 100 calorie pack". */
+  /** Behind a number, these say no amount of a food: "a 12 inch pizza". */
   readonly dimensions?: string
   /** Vessels and pieces that are measures by the food's own portions alone: "jar", "sleeve". */
   readonly units?: string

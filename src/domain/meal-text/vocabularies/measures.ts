@@ -1,9 +1,16 @@
+import { kcalFromKj } from '../../units.ts'
+
 /**
  * What a measure such as "cup" means. Volumes are in ml; where the food table has a portion of that
  * name (`nouns`), its weight counts.
  */
 export type Measure =
-  | { readonly kind: 'weight'; readonly grams: number }
+  | {
+      readonly kind: 'weight'
+      readonly grams: number
+      /** Told by its energy, wherever a weight may stand: `grams` are then kcal. */
+      readonly isEnergy?: true
+    }
   | { readonly kind: 'volume'; readonly ml: number; readonly nouns: readonly string[] }
   | { readonly kind: 'vessel'; readonly ml: number; readonly nouns: readonly string[] }
   | { readonly kind: 'piece'; readonly nouns: readonly string[] }
@@ -17,6 +24,7 @@ export const FLUID_OUNCE_ML = CUP_ML / 8
 
 /** @param grams what one of it weighs, g */
 export const weight = (grams: number): Measure => ({ kind: 'weight', grams })
+const energy = (kcal: number): Measure => ({ kind: 'weight', grams: kcal, isEnergy: true })
 const volume = (ml: number, ...nouns: string[]): Measure => ({ kind: 'volume', ml, nouns })
 /** @param ml its size, ml @param nouns what the food table calls it */
 export const vessel = (ml: number, ...nouns: string[]): Measure => ({ kind: 'vessel', ml, nouns })
@@ -31,6 +39,9 @@ export const METRIC_SIGNS = {
   centilitre: 'cl',
   decilitre: 'dl',
   litre: 'l',
+  /** What it is called in the languages is read before (`withPlainEnergies`). */
+  kilocalorie: 'kcal',
+  kilojoule: 'kj',
 } as const
 
 /** Measures that every kitchen of Europe and the Americas knows, whatever they are called. */
@@ -45,6 +56,8 @@ export const MEASURES = {
   centilitre: volume(10),
   decilitre: volume(100),
   litre: volume(1000),
+  kilocalorie: energy(1),
+  kilojoule: energy(kcalFromKj(1)),
   fluidOunce: volume(FLUID_OUNCE_ML, 'fl oz'),
   americanCup: volume(CUP_ML, 'cup'),
   /** 473 ml in America and 568 ml in Britain: off by a tenth for either. */

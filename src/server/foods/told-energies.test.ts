@@ -1,0 +1,62 @@
+import { describeMeal } from '#domain/meal-text/describe-meal.ts'
+import type { Language } from '#domain/languages.ts'
+import { describe, expect, it } from 'vitest'
+import { mealTextContext } from './meal-text-context.ts'
+
+const read = (words: string, language: Language = 'en') =>
+  describeMeal(words, mealTextContext(language)).items.map(({ name, grams, own, food }) => ({
+    name,
+    grams: Math.round(grams),
+    kcal: Math.round(((own ?? food).per100g.energyKcal * grams) / 100),
+  }))
+
+describe('an energy that was said of one food among others', () => {
+  it.each<[language: Language, words: string, ...kcal: number[]]>([
+    ['en', 'soup 200 kcal, bread 150 kcal', 200, 150],
+    ['en', 'chicken 300 calories and rice 200 calories', 300, 200],
+    ['en', 'coffee 80 cal, croissant 280 cal', 80, 280],
+    ['de', 'Suppe 200 kcal, Brot 150 Kalorien', 200, 150],
+    ['fr', 'soupe 150 kcal, pain 200 calories', 150, 200],
+    ['es', 'sopa 150 kcal, pan 200 calorías', 150, 200],
+    ['it', 'minestra 150 kcal, pane 200 calorie', 150, 200],
+    ['pt-BR', 'sopa 150 kcal, pão 200 calorias', 150, 200],
+    ['nl', 'soep 150 kcal, brood 200 calorieën', 150, 200],
+    ['pl', 'zupa 200 kalorii, chleb 150 kcal', 200, 150],
+    ['ja', 'パン200キロカロリーと牛乳120kcal', 200, 120],
+    ['ar', 'ساندويش ٤٠٠ سعرة، عصير ١٢٠ سعرة حرارية', 400, 120],
+  ])('is what it has (%s: %s)', (language, words, ...kcal) => {
+    expect(read(words, language).map((item) => item.kcal)).toEqual(kcal)
+  })
+  it('may be in kJ', () => {
+    expect(read('yogurt 418 kJ, an apple')[0]).toMatchObject({ name: 'Yogurt', kcal: 100 })
+  })
+  it('says how much of it there was', () => {
+    const [most, least] = [read('crisps 260 kcal and tea')[0], read('crisps 130 kcal and tea')[0]]
+    expect(most?.grams).toBeCloseTo(2 * (least?.grams ?? 0), -1)
+  })
+  it('changes no weight and no number that was said as well', () => {
+    const [chicken, cakes, apple] = read(
+      '200 g chicken breast (330 kcal), 2 rice cakes (70 kcal), apple',
+    )
+    expect(chicken).toMatchObject({ grams: 200, kcal: 330 })
+    expect(cakes).toMatchObject({ grams: 18, kcal: 70 })
+    expect(apple?.name).toBe('Apple')
+  })
+  it('is of each where that was said', () => {
+    expect(read('two cookies at 150 calories each and a latte')[0]?.kcal).toBe(300)
+  })
+  it('is of what is in a food that has hardly any itself, and is a usual one of that', () => {
+    expect(read('tea 30 kcal, a biscuit')[0]).toMatchObject({ grams: 240, kcal: 30 })
+  })
+  it('is no weight that a food without energy could have', () => {
+    expect(read('coke zero 1 kcal and a burger')[0]?.grams).toBe(360)
+  })
+  it('is handed back where nobody eats as much', () => {
+    const { items, unmatched } = describeMeal(
+      'bread 20000 kcal and an apple',
+      mealTextContext('en'),
+    )
+    expect(items.map(({ name }) => name)).toEqual(['Apple'])
+    expect(unmatched).toMatchObject([{ why: 'too-much' }])
+  })
+})
