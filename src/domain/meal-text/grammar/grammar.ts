@@ -420,7 +420,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     isFlavour: pattern(`^(?:${flavours})$`),
     isForm: vocabulary.head === 'first' ? pattern(`^(?:${forms})\\b`) : pattern(`(?:${forms})$`),
     ofEggs: pattern(
-      `\\b(${eggDish})[ ~(]+(?:(?:${fromEggs})[ ~]+)?(\\d|${[...numbers.keys()].join('|')})[ ~](?:${egg})\\b`,
+      `\\b(${eggDish}(?: [^\\s\\d,;.()]+){0,3}?)[ ~(]+(?:(?:${fromEggs})[ ~]+)?(\\d|${[...numbers.keys()].join('|')})[ ~](?:${egg})\\b`,
       'g',
     ),
   }

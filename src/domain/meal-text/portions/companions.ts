@@ -143,6 +143,13 @@ const COMPANIONS: readonly Companion[] = [
   { host: /\b(fries|chips)$/, food: /\bcurry sauce$/, grams: 100, forEach: false },
   {
     host: SLICES,
+    food: /^Cottage\/ricotta cheese$/,
+    isByCategory: true,
+    grams: 20,
+    forEach: true,
+  },
+  {
+    host: SLICES,
     food: /^(Cheese|Cold cuts and cured meats)$/,
     isByCategory: true,
     grams: 20,

@@ -215,7 +215,6 @@ const ELSEWHERE: readonly CountryPortion[] = [
   // A vegetable beside a meal, a glass of juice, and what is nibbled.
   ['usual', /^(?:Broccoli|Asparagus|Green beans|Brussels sprouts|Cauliflower|Kohlrabi), raw$/, 120],
   ['usual', /^Olives$/, 40],
-  ['usual', /^(?:Clementine|Tangerine), raw$/, 65],
   ['usual', /^(?:Hummus, dip|Tiramisu)$/, 100],
   ['usual', /^(?:Chicken|Vegetable) curry with rice$/, 400],
   ['usual', /^Water, tonic$/, 250],
@@ -233,7 +232,10 @@ const ELSEWHERE: readonly CountryPortion[] = [
     [unit, /^Roll, (?:rye|multigrain)$/, 60],
   ]),
   ['one', /^Ice cream, chocolate$/, 110],
-  ['one', /^Big Mac \(McDonalds\)$/, 205],
+  ...(['one', 'usual'] as const).flatMap((unit): CountryPortion[] => [
+    [unit, /^Big Mac \(McDonalds\)$/, 205],
+    [unit, /^(?:Clementine|Tangerine), raw$/, 65],
+  ]),
   ['one', /^Popsicle$/, 50],
   ['usual', /^Wine, sparkling$/, 100],
   ['usual', /^(?:Tea with sugar|Coffee with milk|Milk with coffee \(Brazil\))$/, 200],
