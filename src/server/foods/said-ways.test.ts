@@ -606,6 +606,16 @@ describe('foods that nothing joins', () => {
     ])
   })
 
+  it.each([
+    ['es', 'arroz pollo brócoli aguacate yogur'],
+    ['it', 'riso pollo broccoli avocado yogurt'],
+    ['de', 'Reis Hähnchen Brokkoli Avocado Joghurt'],
+    ['pl', 'ryż kurczak brokuły awokado jogurt'],
+    ['ja', 'ご飯 鶏むね肉 ブロッコリー アボカド ヨーグルト'],
+  ] as const)('are as many as there are words, each of them a food: %s', (language, words) => {
+    expect(foodsOf(words, language)).toHaveLength(5)
+  })
+
   it('are one where the first only says its kind', () => {
     expect(foodsOf('ser halloumi', 'pl')).toEqual([['Halloumi', 30]])
     expect(foodsOf('jogurt skyr', 'pl')).toEqual([['Skyr, plain', 150]])
@@ -843,5 +853,33 @@ describe('a food as a survey describes it', () => {
     expect(foodsOf('120 g of boiled local leafy vegetables', 'en')).toEqual([
       [expect.stringMatching(/^Leafy greens/), 120],
     ])
+  })
+})
+
+describe('a meal named with what there was', () => {
+  it.each([
+    ['pt-BR', 'churrasco: picanha, linguiça e farofa'],
+    ['de', 'Grillen: Steak, Bratwurst und Kartoffelsalat'],
+    ['nl', 'bbq: biefstuk, braadworst en aardappelsalade'],
+    ['ja', 'バーベキュー：ステーキ、ソーセージ、ポテトサラダ'],
+  ] as const)('is that alone: %s', (language, words) => {
+    expect(foodsOf(words, language)).toHaveLength(3)
+  })
+
+  it('has rice, beans and salad beside the meat of a Brazilian plate', () => {
+    expect(foodsOf('pf de frango', 'pt-BR')).toHaveLength(4)
+    expect(foodsOf('pf de frango com arroz', 'pt-BR')).toHaveLength(2)
+  })
+})
+
+describe('small words around an amount', () => {
+  it('count a food in the size that is said behind it', () => {
+    const [[, grams = 0] = []] = foodsOf('Fleischbällchen, vier von den kleinen', 'de')
+    const [[, plain = 0] = []] = foodsOf('vier Fleischbällchen', 'de')
+    expect(grams).toBe(plain * 0.75)
+  })
+
+  it('are a half where a compound ends in it', () => {
+    expect(foodsOf('zwei Brötchenhälften', 'de')).toEqual(foodsOf('ein Brötchen', 'de'))
   })
 })

@@ -35,6 +35,15 @@ chicken breast 150 g, rice 200 g, broccoli 100 g|Hähnchenbrust 150 g, Reis 200 
 half a litre of whole milk|ein halber Liter Vollmilch|un demi-litre de lait entier|medio litro de leche entera|mezzo litro di latte intero|meio litro de leite integral|een halve liter volle melk|pół litra pełnego mleka|全脂牛乳500ml|نصف لتر حليب كامل الدسم
 a dozen eggs|ein Dutzend Eier|une douzaine d'œufs|una docena de huevos|una dozzina di uova|uma dúzia de ovos|een dozijn eieren|tuzin jajek|卵1ダース|دزينة بيض
 30 g of cheese on 40 g of bread|30 g Käse auf 40 g Brot|30 g de fromage sur 40 g de pain|30 g de queso sobre 40 g de pan|30 g di formaggio su 40 g di pane|30 g de queijo sobre 40 g de pão|30 g kaas op 40 g brood|30 g sera na 40 g chleba|パン40gにチーズ30gのせ|30 غ جبن فوق 40 غ خبز
+a sushi box of 12 pieces|eine Sushi-Box mit 12 Stück|une box de sushis de 12 pièces|una bandeja de sushi de 12 piezas|un vassoio di sushi da 12 pezzi|uma bandeja de sushi com 12 peças|een sushibox van 12 stuks|zestaw sushi 12 sztuk|寿司12貫セット|علبة سوشي 12 قطعة
+a croissant from Lidl|ein Croissant vom Lidl|un croissant de chez Lidl|un croissant del Lidl|un croissant della Lidl|um croissant do Lidl|een croissant van de Lidl|croissant z Lidla|ローソンのクロワッサン|كرواسون من ليدل
+I finished the leftover lasagne from last night|die restliche Lasagne von gestern Abend aufgegessen|j'ai fini les restes de lasagnes d'hier soir|me acabé la lasaña que sobró de anoche|ho finito la lasagna avanzata di ieri sera|terminei a lasanha que sobrou de ontem à noite|de restjes lasagne van gisteravond opgegeten|dokończyłam lasagne z wczoraj|昨日の残りのラザニアを食べた|أكملت بقايا لازانيا من البارحة
+a pint of beer|ein Pint Bier|une pinte de bière|una pinta de cerveza|una pinta di birra|500 ml de cerveja|een halve liter bier|duże piwo|ビール500ml|نصف لتر بيرة
+no dessert, but a handful of nuts|kein Nachtisch, aber eine Handvoll Nüsse|pas de dessert, mais une poignée de noix|nada de postre, pero un puñado de nueces|niente dolce, ma una manciata di noci|sem sobremesa, mas um punhado de nozes|geen toetje, wel een handje noten|bez deseru, ale garść orzechów|デザートなし、ナッツひとつかみ|بدون حلى لكن حفنة مكسرات
+two clementines|zwei Clementinen|deux clémentines|dos clementinas|due clementine|duas clementinas|twee clementines|dwie klementynki|みかん2個|حبتين كلمنتينا
+a Big Mac and medium fries|ein Big Mac und mittlere Pommes|un Big Mac et des frites moyennes|un Big Mac y patatas fritas medianas|un Big Mac e patatine medie|um Big Mac e batata frita média|een Big Mac en middelgrote friet|Big Mac i średnie frytki|ビッグマックとポテトM|بيج ماك وبطاطس وسط
+a snickers from the machine|ein Snickers aus dem Automaten|un Snickers du distributeur|un Snickers de la máquina|uno Snickers del distributore|um Snickers da máquina|een Snickers uit de automaat|Snickers z automatu|自販機のスニッカーズ|سنيكرز من الماكينة
+pizza, three slices of it|Pizza, drei Stück davon|pizza, trois parts|pizza, tres porciones|pizza, tre fette|pizza, três fatias|pizza, drie punten|pizza, trzy kawałki|ピザ3切れ|بيتزا ثلاث قطع
 `
 
 /** How far a country's own portions and foods may be from the middle of all. */

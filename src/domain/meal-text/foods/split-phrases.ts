@@ -61,6 +61,10 @@ const splitSides = (
   ]
 }
 
+/** Foods that nothing joins: so many are no name of one, and nobody lists more of them. */
+const LEAST_BARE_LIST = 4
+const LONGEST_BARE_LIST = 12
+
 /** "Jambon purée": two foods that nothing joins, each known by all of its name. */
 export const splitBare = (
   phrase: MealPhrase,
@@ -70,7 +74,9 @@ export const splitBare = (
   const { vocabulary, findFoods } = context
   if (vocabulary === english) return splitSides(phrase, context, behind)
   const words = phrase.food.split(' ')
-  if (words.length < 2 || words.length > 4) return [phrase]
+  if (words.length < 2 || words.length > LONGEST_BARE_LIST) return [phrase]
+  // Japanese names are compared by their signs, of which a plain word has few of a long name.
+  const wholeName = vocabulary.script === 'japanese' ? 0 : WHOLE_NAME
   const grammar = grammarOf(vocabulary)
   const [kind = '', ...rest] = words
   const hasKind = grammar.kinds.has(kind)
@@ -82,9 +88,25 @@ export const splitBare = (
     return found !== undefined && found.weakest >= 0.98 && found.used >= used
   }
   if (isNamed(words, 0)) return [phrase]
-  if (hasKind && isNamed(rest, 0.9) && saysKind(kind, rest.join(' '), context))
+  if (hasKind && isNamed(rest, wholeName) && saysKind(kind, rest.join(' '), context))
     return [{ ...phrase, food: rest.join(' ') }]
   if (isWeighed) return [phrase]
+  // "Arroz pollo brócoli aguacate": so many words, each of them a food, are no name of one.
+  if (words.length >= LEAST_BARE_LIST && words.every((word) => isNamed([word], wholeName)))
+    return words.map((food, at) =>
+      at === 0
+        ? { ...phrase, food }
+        : {
+            ...phrase,
+            ...UNSAID,
+            food,
+            words: food,
+            joiner: 'comma',
+            isArticle: false,
+            size: null,
+          },
+    )
+  if (words.length > LONGEST_LIST) return [phrase]
   for (let at = words.length - 1; at > 0; at -= 1) {
     const one = words.slice(0, at)
     // "Rühreier etwas Speck": how much of the second is said with a word that says little.
@@ -101,11 +123,11 @@ export const splitBare = (
       grammar.flavoured.has(one.at(-1) ?? '') ||
       grammar.isFlavour.test(other.join(' ')) ||
       withoutQualifiers(other.join(' '), vocabulary) === ''
-    if (belongsToOne || !isNamed(other, 0.9)) continue
+    if (belongsToOne || !isNamed(other, wholeName)) continue
     const host = { ...phrase, food: one.join(' ') }
     // "Pomidor ogórek cebula": three that nothing joins.
-    const before = isNamed(one, 0.9) ? [host] : splitBare(host, context)
-    if (before.length === 1 && !isNamed(one, 0.9)) continue
+    const before = isNamed(one, wholeName) ? [host] : splitBare(host, context)
+    if (before.length === 1 && !isNamed(one, wholeName)) continue
     const second: MealPhrase = {
       ...phrase,
       food: other.join(' '),

@@ -132,10 +132,18 @@ export const sharedPhrase = (phrase: MealPhrase, share: number | undefined): Mea
     ? phrase
     : { ...phrase, quantity: (phrase.quantity ?? 1) * share, isArticle: false }
 
+/** "Meatballs, four of the small ones": how many, and how large each is. */
+const countedBySize = (phrase: MealPhrase, { sizes }: Grammar): MealPhrase => {
+  const size = sizes.get(phrase.food.replace(/ ones$/, ''))
+  const isCount = phrase.measure === null && (phrase.quantity ?? 1) > 1
+  return size !== undefined && isCount ? { ...phrase, food: '', size } : phrase
+}
+
 /** "Lasagna, half portion", "fries, large": what has no food belongs to one before it. */
 const withTrailingAmounts = (phrases: readonly MealPhrase[], grammar: Grammar): MealPhrase[] => {
   let whole: MealPhrase[] = []
-  for (const phrase of phrases) {
+  for (const said of phrases) {
+    const phrase = countedBySize(said, grammar)
     if (phrase.isCorrection && (phrase.quantity ?? 0) > 0 && whole.length > 0) {
       whole = corrected(whole, phrase)
       continue

@@ -21,7 +21,8 @@ const withWeightsInFront = (list: string, { measureOf, joint }: Grammar): string
 const HEADING = /^([^\d:：,;\n]{2,40})[:：] ?([^:：\n]+)$/gmu
 
 const withoutHeadings = (text: string, grammar: Grammar): string =>
-  text.replaceAll(HEADING, (line, _heading: string, list: string) => {
+  text.replaceAll(HEADING, (line, heading: string, list: string) => {
+    if (grammar.sets.some(({ said }) => said.test(heading))) return `${heading}, ${list}`
     const [first = '', joiner] = list.split(grammar.joint)
     const { quantity, isArticle, rest } = readAmount(tokensOf(first.trim()), grammar)
     const isCounted = quantity !== null && !isArticle && rest.length > 0
