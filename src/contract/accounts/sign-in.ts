@@ -27,7 +27,13 @@ export const logIn = endpoint({
     password: givenPasswordSchema,
   }),
   reply: signInReply,
-  problems: ['wrong_credentials', 'account_locked', 'account_disabled', 'passwords_off'],
+  problems: [
+    'wrong_credentials',
+    'account_locked',
+    'account_disabled',
+    'passwords_off',
+    'sign_in_expired',
+  ],
 })
 
 export const giveSecondStep = endpoint({

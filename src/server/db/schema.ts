@@ -38,6 +38,8 @@ export interface MemberTable {
   disabled_at: Instant | null
   /** Since when the account is being erased, disabled meanwhile; null otherwise. */
   erased_at: Instant | null
+  /** Goes up when a way into the account is closed, see `closeAccess`. */
+  access_version: number
   /** When the member last used a session, to within ten minutes. */
   last_seen_at: Instant | null
   water_target_glasses: number
@@ -646,6 +648,7 @@ export interface Schema {
   job_turn: JobTurnTable
   member: Defaulted<
     MemberTable,
+    | 'access_version'
     | 'water_target_glasses'
     | 'glass_ml'
     | 'intake_targets'

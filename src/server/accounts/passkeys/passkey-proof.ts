@@ -1,6 +1,6 @@
 import type { Assertion, NewCredential } from '#contract/accounts/passkeys.ts'
 import type { Database, PasskeyTable } from '#server/db/schema.ts'
-import { findPasskey, recordPasskeyUse } from './passkey-store.ts'
+import { findPasskey, type FoundPasskey, recordPasskeyUse } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 // Loaded on first use: the library takes 7 MB of memory.
@@ -81,7 +81,7 @@ export const verifyPasskey = async (
   db: Database,
   party: RelyingParty,
   proof: { challenge: string; credential: Assertion; mustVerifyUser: boolean; now: number },
-): Promise<PasskeyTable | undefined> => {
+): Promise<FoundPasskey | undefined> => {
   const passkey = await findPasskey(db, proof.credential.id)
   if (passkey === undefined) return undefined
   const { verifyAuthenticationResponse } = await webAuthn()

@@ -118,6 +118,6 @@ export const mountPasskeys = ({
       throw new ProblemError('wrong_credentials', { words: UNKNOWN_PASSKEY })
     }
     cookies.clearPending(reply)
-    return sessionStart.beginFor(call, passkey.member_id)
+    return sessionStart.beginFor(call, passkey.member_id, passkey.access_version)
   })
 }

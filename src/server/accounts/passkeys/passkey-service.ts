@@ -1,9 +1,11 @@
 import { MAX_PASSKEYS, type NewCredential, type Passkey } from '#contract/accounts/passkeys.ts'
 import { codedMessage } from '#domain/coded-message.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { consumeToken, createToken } from '../one-time-tokens/one-time-token-store.ts'
 import { recoveryCodesIfNone } from '../second-factor/second-factor-store.ts'
+import { requireUnchanged } from '../sessions/access-version.ts'
 import { creationOptions, verifyNewPasskey } from './passkey-proof.ts'
 import { insertPasskey, passkeysOf, viewPasskey } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -18,10 +20,7 @@ export interface Challenge {
 }
 
 /** The session that creates a passkey, one at a time. */
-interface Maker {
-  readonly memberId: string
-  readonly sessionId: string
-}
+type Maker = Pick<Caller, 'memberId' | 'sessionId' | 'profile'>
 
 const tokenOf = ({ sessionId }: Maker): string => `passkey:${sessionId}`
 
@@ -64,9 +63,10 @@ export const savePasskey = async (
   const pending = await consumeToken<Challenge>(db, 'passkey-registration', tokenOf(maker), now)
   const verified = pending && (await verifyNewPasskey(party, pending.payload.challenge, credential))
   if (verified === undefined) throw invalidField('credential', NOT_CREATED)
-  const { memberId } = maker
+  const { memberId, profile } = maker
   const transports = JSON.stringify(credential.response.transports)
   return db.transaction().execute(async (transaction) => {
+    await requireUnchanged(transaction, profile, 'not_signed_in')
     const passkey = await insertPasskey(transaction, {
       ...verified,
       member_id: memberId,

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Passkey } from '#contract/accounts/passkeys.ts'
-import type { Database, DatabaseOrTransaction, PasskeyTable } from '#server/db/schema.ts'
+import type {
+  Database,
+  DatabaseOrTransaction,
+  MemberTable,
+  PasskeyTable,
+} from '#server/db/schema.ts'
 import { isoOrNull } from '#server/http/moment.ts'
 import { deleteOwnRow } from '#server/db/rows.ts'
+import { outdateChecks } from '../sessions/access-version.ts'
 import { deleteOrphanedCodes } from '../second-factor/second-factor-store.ts'
 
 export const passkeysOf = (db: DatabaseOrTransaction, memberId: string): Promise<PasskeyTable[]> =>
@@ -14,11 +20,20 @@ export const passkeysOf = (db: DatabaseOrTransaction, memberId: string): Promise
     .orderBy('id')
     .execute()
 
+/** A passkey with its member's version of access. */
+export type FoundPasskey = PasskeyTable & Pick<MemberTable, 'access_version'>
+
 export const findPasskey = (
   db: Database,
   credentialId: string,
-): Promise<PasskeyTable | undefined> =>
-  db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+): Promise<FoundPasskey | undefined> =>
+  db
+    .selectFrom('passkey')
+    .innerJoin('member', 'member.id', 'passkey.member_id')
+    .where('passkey.credential_id', '=', credentialId)
+    .selectAll('passkey')
+    .select('member.access_version')
+    .executeTakeFirst()
 
 /** Stores a new passkey; undefined if any member already has it. */
 export const insertPasskey = (
@@ -51,6 +66,7 @@ export const recordPasskeyUse = async (
  */
 export const deletePasskey = (db: Database, memberId: string, id: string): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
+    await outdateChecks(transaction, memberId)
     const isDeleted = await deleteOwnRow(transaction, 'passkey', memberId, id)
     await deleteOrphanedCodes(transaction, memberId)
     return isDeleted

@@ -14,12 +14,8 @@ export const mountPassword = ({ app, config }: ServerParts): void => {
       field: 'currentPassword',
       password: body.currentPassword,
     })
-    await replacePassword(
-      db,
-      caller.memberId,
-      await hashPassword(body.newPassword, config.passwordMemoryMib),
-      caller.sessionId,
-    )
+    const hash = await hashPassword(body.newPassword, config.passwordMemoryMib)
+    await replacePassword(db, caller, hash)
   })
 
   mountForMember(app, confirmItIsMe, async ({ body, at, db }, caller) => {

@@ -1,4 +1,6 @@
 import type { Database, DatabaseOrTransaction } from '#server/db/schema.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { requireUnchanged } from '../sessions/access-version.ts'
 import { endAllAccess } from '../sessions/session-store.ts'
 
 /** Null for a member who registered through a provider and set no password. */
@@ -27,14 +29,17 @@ export const savePasswordHash = async (
     .execute()
 }
 
-/** Sets a new password and ends all other sessions, all personal tokens and open links. */
+/**
+ * Sets a new password and ends all other sessions, all personal tokens and open links.
+ * @throws ProblemError not_signed_in if a reset or another change came first
+ */
 export const replacePassword = (
   db: Database,
-  memberId: string,
+  { memberId, sessionId, profile }: Caller,
   hash: string,
-  sessionId: string,
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    await savePasswordHash(transaction, memberId, hash)
+    await requireUnchanged(transaction, profile, 'not_signed_in')
     await endAllAccess(transaction, memberId, sessionId)
+    await savePasswordHash(transaction, memberId, hash)
   })

@@ -20,7 +20,7 @@ export const mountPersonalTokens = ({ app }: ServerParts): void => {
 
   mountForMember(app, makePersonalToken, async ({ body, at, db }, caller) => {
     await requireConfirmedSession(db, caller)
-    const made = await insertPersonalToken(db, { memberId: caller.memberId, ...body }, at)
+    const made = await insertPersonalToken(db, { member: caller.profile, ...body }, at)
     if (!made)
       throw new ProblemError('not_allowed', {
         words: codedMessage('refused.all-tokens', { most: MAX_PERSONAL_TOKENS }),

@@ -5,14 +5,15 @@ import { DAY_MS } from '#domain/day.ts'
 import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
 import type { Database, DatabaseOrTransaction, PersonalTokenTable } from '#server/db/schema.ts'
 import { isoOrNull } from '#server/http/moment.ts'
-import { lockMember } from '#server/db/rows.ts'
+import { type CheckedMember, requireUnchanged } from '../sessions/access-version.ts'
 import { newSecretToken, tokenHash } from '../one-time-tokens/secret-token.ts'
 
 /** Lets people and secret scanners recognise a leaked token. */
 const TOKEN_MARK = 'forkcast_'
 
 interface NewPersonalToken {
-  readonly memberId: string
+  /** As they were when the call was let in. */
+  readonly member: CheckedMember
   readonly name: string
   readonly scopes: readonly TokenScope[]
   /** Null for a token that does not expire. */
@@ -49,9 +50,10 @@ export const personalTokensOf = (
 /** Creates a token; undefined if the member has too many. Only its hash is stored. */
 export const insertPersonalToken = async (
   db: Database,
-  { memberId, name, scopes, lifeDays }: NewPersonalToken,
+  { member, name, scopes, lifeDays }: NewPersonalToken,
   now: number,
 ): Promise<{ token: string; row: PersonalTokenTable } | undefined> => {
+  const memberId = member.id
   const token = TOKEN_MARK + newSecretToken()
   const row: PersonalTokenTable = {
     member_id: memberId,
@@ -64,7 +66,7 @@ export const insertPersonalToken = async (
     ends_at: lifeDays === null ? null : now + lifeDays * DAY_MS,
   }
   return db.transaction().execute(async (transaction) => {
-    await lockMember(transaction, memberId)
+    await requireUnchanged(transaction, member, 'not_signed_in')
     if ((await personalTokensOf(transaction, memberId, now)).length >= MAX_PERSONAL_TOKENS)
       return undefined
     await transaction.insertInto('personal_token').values(row).execute()

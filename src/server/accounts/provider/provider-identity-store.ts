@@ -1,5 +1,6 @@
 import type { Database, DatabaseOrTransaction, MemberTable } from '#server/db/schema.ts'
 import { ProblemError } from '#server/http/problems.ts'
+import { outdateChecks } from '../sessions/access-version.ts'
 import type { ProviderIdentity } from './provider-client.ts'
 
 export const findMemberByIdentity = (
@@ -43,8 +44,9 @@ export const hasProviderIdentity = async (
     .executeTakeFirst()) !== undefined
 
 export const unlinkProvider = async (
-  db: DatabaseOrTransaction,
+  transaction: DatabaseOrTransaction,
   memberId: string,
 ): Promise<void> => {
-  await db.deleteFrom('provider_identity').where('member_id', '=', memberId).execute()
+  await outdateChecks(transaction, memberId)
+  await transaction.deleteFrom('provider_identity').where('member_id', '=', memberId).execute()
 }

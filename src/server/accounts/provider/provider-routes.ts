@@ -20,6 +20,7 @@ import type { Database, MemberTable } from '#server/db/schema.ts'
 import { findMemberByEmail } from '#server/accounts/member/member-store.ts'
 import { createAccount } from '#server/accounts/registration/registration-service.ts'
 import { consumeToken, createToken, findToken } from '../one-time-tokens/one-time-token-store.ts'
+import { requireUnchanged } from '../sessions/access-version.ts'
 import type { Exchange } from '../sessions/session-start.ts'
 import type { SignInParts } from '../sign-in/sign-in-parts.ts'
 import { checkCredentials } from '../sign-in/check-credentials.ts'
@@ -96,6 +97,7 @@ const mountProviderConnection = ({ app }: ServerParts, provider: () => ProviderC
     if (owner !== undefined) return
     const { memberId, profile } = caller
     await db.transaction().execute(async (transaction) => {
+      await requireUnchanged(transaction, profile, 'not_signed_in')
       await linkProviderIdentity(transaction, memberId, identity)
       if (identity.isEmailVerified && identity.email === profile.email)
         await updateMember(transaction, memberId, { email_verified: 1 })
@@ -113,7 +115,7 @@ const mountProviderConnection = ({ app }: ServerParts, provider: () => ProviderC
         words: codedMessage('refused.only-way-in'),
       })
     }
-    await unlinkProvider(db, memberId)
+    await db.transaction().execute((transaction) => unlinkProvider(transaction, memberId))
   })
 }
 
@@ -176,7 +178,10 @@ export const mountProvider = (parts: SignInParts): void => {
     const account = await findAccountOfAddress(db, identity)
     // A second identity with the address of an account may be of whoever has the address now.
     if (account?.email_verified === 1 && !(await hasProviderIdentity(db, account.id))) {
-      await linkProviderIdentity(db, account.id, identity)
+      await db.transaction().execute(async (transaction) => {
+        await requireUnchanged(transaction, account, 'sign_in_expired')
+        await linkProviderIdentity(transaction, account.id, identity)
+      })
       return secondStep.afterFirstStep(call, account)
     }
     const undecided = {
@@ -226,6 +231,7 @@ export const mountProvider = (parts: SignInParts): void => {
     const login = { username: account.username, password: body.password, address: request.ip }
     const member = await checkCredentials(db, config, at, login)
     await db.transaction().execute(async (transaction) => {
+      await requireUnchanged(transaction, member, 'sign_in_expired')
       await consumeIdentityToken(transaction, token, at)
       await linkProviderIdentity(transaction, member.id, identity)
       await updateMember(transaction, member.id, { email_verified: 1 })

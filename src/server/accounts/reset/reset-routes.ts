@@ -6,9 +6,10 @@ import type { ServerParts } from '#server/server-parts.ts'
 import type { Database, MemberTable, Transaction } from '#server/db/schema.ts'
 import { updateMember } from '#server/db/rows.ts'
 import { findMemberByUsernameOrEmail, memberById } from '#server/accounts/member/member-store.ts'
-import { consumeToken } from '#server/accounts/one-time-tokens/one-time-token-store.ts'
+import { consumeToken, findToken } from '#server/accounts/one-time-tokens/one-time-token-store.ts'
 import { unlinkProvider } from '#server/accounts/provider/provider-identity-store.ts'
 import { savePasswordHash } from '#server/accounts/passwords/password-store.ts'
+import { outdateChecks } from '#server/accounts/sessions/access-version.ts'
 import { endAllAccess } from '#server/accounts/sessions/session-store.ts'
 import { languageToWriteIn, translatorFor } from '#server/language/translator.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
@@ -68,11 +69,16 @@ const resetPasswordByToken = (
   now: number,
 ): Promise<MemberTable | undefined> =>
   db.transaction().execute(async (transaction) => {
+    const open = await findToken(transaction, 'password-reset', token, now)
+    if (open?.memberId == null) return undefined
+    const { memberId } = open
+    // The member's row first, as wherever ways in are taken away: two of them at once take turns.
+    await outdateChecks(transaction, memberId)
     const found = await consumeToken<ResetPayload>(transaction, 'password-reset', token, now)
-    if (found?.memberId == null) return undefined
-    const { memberId, payload } = found
-    await savePasswordHash(transaction, memberId, hash)
+    if (found === undefined) return undefined
+    const { payload } = found
     await endAllAccess(transaction, memberId)
+    await savePasswordHash(transaction, memberId, hash)
     const member = await memberById(transaction, memberId)
     // Opening a mailed link proves that the mailbox is theirs. Until then, somebody else may have
     // registered with their address.

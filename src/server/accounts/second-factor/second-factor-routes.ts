@@ -9,6 +9,7 @@ import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { requireConfirmedSession } from '../passwords/reauthentication.ts'
+import { requireUnchanged } from '../sessions/access-version.ts'
 import { secondFactorsOf, secondStepsWith } from './second-factor-reads.ts'
 import {
   consumeTotpStep,
@@ -38,12 +39,13 @@ export const mountSecondFactor = ({ app, encryption }: ServerParts): void => {
 
   mountForMember(app, confirmTotp, async ({ body: { code }, at, db }, caller) => {
     await requireConfirmedSession(db, caller)
-    const { memberId } = caller
+    const { memberId, profile } = caller
     const totp = await findTotp(db, memberId)
     if (totp === undefined || totp.confirmed_at !== null || !looksLikeTotp(code)) throw wrongCode()
     const step = await stepOfCode(encryption.decrypt(totp.encrypted_secret, memberId), code, at)
     if (step === undefined) throw wrongCode()
     return db.transaction().execute(async (transaction) => {
+      await requireUnchanged(transaction, profile, 'not_signed_in')
       if (!(await consumeTotpStep(transaction, memberId, step, { confirmedAt: at })))
         throw wrongCode()
       return { recoveryCodes: await recoveryCodesIfNone(transaction, memberId) }

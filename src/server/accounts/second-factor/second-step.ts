@@ -16,6 +16,12 @@ import { findTotp, consumeRecoveryCode, consumeTotpStep } from './second-factor-
 import { looksLikeTotp, stepOfCode } from './totp.ts'
 
 const STEP_MS = 10 * 60_000
+
+interface FirstStep {
+  /** The member's version of access when the first step was checked. */
+  readonly accessVersion: number
+  readonly challenge?: string
+}
 const WRONG_CODE_MESSAGE = codedMessage('refused.wrong-code')
 
 interface SecondStepOpen {
@@ -45,11 +51,9 @@ export const createSecondStep = (
   const pendingSignIn = async ({ at, db, request }: Exchange) => {
     const token = cookies.pendingToken(request)
     const signIn =
-      token === undefined
-        ? undefined
-        : await findToken<{ challenge: string } | null>(db, 'second-step', token, at)
+      token === undefined ? undefined : await findToken<FirstStep>(db, 'second-step', token, at)
     if (token === undefined || signIn?.memberId == null) throw new ProblemError('sign_in_expired')
-    return { token, memberId: signIn.memberId, challenge: signIn.payload?.challenge }
+    return { token, memberId: signIn.memberId, ...signIn.payload }
   }
 
   /**
@@ -58,8 +62,9 @@ export const createSecondStep = (
    */
   const verify = async (exchange: Exchange, check: Check, refusal: string): Promise<SignedIn> => {
     const { at, db, request, reply } = exchange
-    const { token, memberId, challenge } = await pendingSignIn(exchange)
+    const { token, memberId, challenge, accessVersion } = await pendingSignIn(exchange)
     const member = await memberById(db, memberId)
+    if (member.access_version !== accessVersion) throw new ProblemError('sign_in_expired')
     // Shares the count with passwords, so that somebody who knows the password cannot guess codes
     // forever.
     const nameKey = limitKey('name', member.username)
@@ -93,9 +98,10 @@ export const createSecondStep = (
         await clearFailures(db, limitKey('name', member.username), at)
         return sessionStart.begin(exchange, member)
       }
+      const payload: FirstStep = { accessVersion: member.access_version }
       const token = await createToken(
         db,
-        { kind: 'second-step', memberId: member.id, lifeMs: STEP_MS },
+        { kind: 'second-step', memberId: member.id, payload, lifeMs: STEP_MS },
         at,
       )
       cookies.setPending(exchange.reply, token, STEP_MS)
@@ -110,9 +116,9 @@ export const createSecondStep = (
       exchange: Exchange,
       make: (memberId: string) => Promise<Made>,
     ): Promise<Made> {
-      const { token, memberId } = await pendingSignIn(exchange)
+      const { token, memberId, accessVersion } = await pendingSignIn(exchange)
       const made = await make(memberId)
-      const payload = { challenge: made.challenge }
+      const payload: FirstStep = { accessVersion, challenge: made.challenge }
       await createToken(
         exchange.db,
         { kind: 'second-step', memberId, payload, token, lifeMs: STEP_MS },

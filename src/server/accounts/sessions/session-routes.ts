@@ -42,7 +42,9 @@ export const mountSessions = ({ app, cookies }: ServerParts): void => {
   })
 
   mountForMember(app, endOtherSessions, ({ db }, caller) =>
-    endSessions(db, caller.memberId, caller.sessionId),
+    db
+      .transaction()
+      .execute((transaction) => endSessions(transaction, caller.memberId, caller.sessionId)),
   )
 
   mount(app, logOut, async ({ db, request, reply }) => {

@@ -7,6 +7,7 @@ import type { ServerParts } from '#server/server-parts.ts'
 import { updateMember } from '#server/db/rows.ts'
 import { viewMember } from '../member/member-reads.ts'
 import { memberById } from '../member/member-store.ts'
+import { requireUnchanged } from './access-version.ts'
 import { endSessionByToken, insertSession } from './session-store.ts'
 
 /** What beginning a session needs of the call that does. */
@@ -19,8 +20,9 @@ export interface SignedIn {
 
 export const createSessionStart = ({ cookies }: Pick<ServerParts, 'cookies'>) => {
   /**
-   * Begins a session with a new token; the browser's earlier session ends. @throws ProblemError
-   * account_disabled
+   * Begins a session with a new token; the browser's earlier session ends.
+   * @param member as they were when the sign-in was checked
+   * @throws ProblemError account_disabled, or sign_in_expired if a way in was taken away since
    */
   const begin = async (
     { at, db, request, reply }: Exchange,
@@ -28,16 +30,23 @@ export const createSessionStart = ({ cookies }: Pick<ServerParts, 'cookies'>) =>
   ): Promise<SignedIn> => {
     if (member.disabled_at !== null) throw new ProblemError('account_disabled')
     const former = cookies.sessionToken(request)
-    if (former !== undefined) await endSessionByToken(db, former)
     const userAgent = request.headers['user-agent']
-    await updateMember(db, member.id, { last_seen_at: at })
-    cookies.setSession(reply, await insertSession(db, { memberId: member.id, userAgent, now: at }))
+    const token = await db.transaction().execute(async (transaction) => {
+      await requireUnchanged(transaction, member, 'sign_in_expired')
+      if (former !== undefined) await endSessionByToken(transaction, former)
+      await updateMember(transaction, member.id, { last_seen_at: at })
+      return insertSession(transaction, { memberId: member.id, userAgent, now: at })
+    })
+    cookies.setSession(reply, token)
     return { success: true, user: viewMember(member) }
   }
   return {
     begin,
-    beginFor: async (exchange: Exchange, memberId: string) =>
-      begin(exchange, await memberById(exchange.db, memberId)),
+    /** @param accessVersion when the sign-in was checked; a new member's needs no such check */
+    beginFor: async (exchange: Exchange, memberId: string, accessVersion?: number) => {
+      const member = await memberById(exchange.db, memberId)
+      return begin(exchange, { ...member, access_version: accessVersion ?? member.access_version })
+    },
   }
 }
 export type SessionStart = ReturnType<typeof createSessionStart>

@@ -3,6 +3,7 @@ import type { Database, DatabaseOrTransaction, SessionTable } from '#server/db/s
 import { updateMember } from '#server/db/rows.ts'
 import { revokeTokens } from '../one-time-tokens/one-time-token-store.ts'
 import { endPersonalTokens } from '../personal-tokens/personal-token-store.ts'
+import { outdateChecks } from './access-version.ts'
 import { SESSION_S } from './session-cookie.ts'
 import { CONFIRMED_MS } from './session-reads.ts'
 import { newSecretToken, tokenHash } from '../one-time-tokens/secret-token.ts'
@@ -83,17 +84,21 @@ export const listSessionsOf = (
     .limit(MAX_SHOWN)
     .execute()
 
-export const endSessionByToken = async (db: Database, token: string): Promise<void> => {
+export const endSessionByToken = async (
+  db: DatabaseOrTransaction,
+  token: string,
+): Promise<void> => {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute()
 }
 
-/** Ends all sessions of a member except one, if given. */
+/** Ends all sessions of a member except one, if given, and sign-ins that are under way. */
 export const endSessions = async (
-  db: DatabaseOrTransaction,
+  transaction: DatabaseOrTransaction,
   memberId: string,
   exceptSession?: string,
 ): Promise<void> => {
-  const sessions = db.deleteFrom('session').where('member_id', '=', memberId)
+  await outdateChecks(transaction, memberId)
+  const sessions = transaction.deleteFrom('session').where('member_id', '=', memberId)
   await (
     exceptSession === undefined ? sessions : sessions.where('id', '!=', exceptSession)
   ).execute()

@@ -48,6 +48,7 @@ import { namedBy } from './0290-named-by.ts'
 import { importSteps } from './0302-import-steps.ts'
 import { erasedMembers } from './0307-erased-members.ts'
 import { readsByIndexAlone } from './0311-reads-by-index-alone.ts'
+import { accessVersion } from './0325-access-version.ts'
 
 /** Forward only, in the order of their names. Never edit a migration that has landed. */
 export const allMigrations = (engine: Engine): Record<string, Migration> => ({
@@ -99,4 +100,5 @@ export const allMigrations = (engine: Engine): Record<string, Migration> => ({
   '0302-import-steps': importSteps(),
   '0307-erased-members': erasedMembers(),
   '0311-reads-by-index-alone': readsByIndexAlone(engine),
+  '0325-access-version': accessVersion(),
 })
