@@ -6,24 +6,24 @@ type OwnTable = {
   [Name in keyof Schema]: 'member_id' | 'id' extends keyof Schema[Name] ? Name : never
 }[keyof Schema]
 
-/** A row of the member with the id of a new one is there already. */
+/** A row with the id of a new one, or with something else that only one row may have, is there already. */
 export class RowExists extends Error {
   override readonly name = 'RowExists'
 }
 
-const PRIMARY_KEY_OF_SQLITE = 1555
-const UNIQUE_OF_POSTGRES = '23505'
+/** Primary keys and other unique indexes: SQLite tells them apart, PostgreSQL does not. */
+const NOT_UNIQUE = new Set<unknown>([1555, 2067, '23505'])
 
 /**
  * Adds rows with an id that was given to them.
- * @throws RowExists if there is one with that id
+ * @throws RowExists if one of them is there already
  */
 export const insertNew = async <Inserted>(insert: () => Promise<Inserted>): Promise<Inserted> => {
   try {
     return await insert()
   } catch (error) {
     const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-    if (errcode === PRIMARY_KEY_OF_SQLITE || code === UNIQUE_OF_POSTGRES)
+    if (NOT_UNIQUE.has(errcode ?? code))
       throw new RowExists('A row with this id is there already', { cause: error })
     throw error
   }
