@@ -39,6 +39,8 @@ export const loadCall = async (
     connections,
     amount: requests,
     timeout: 120,
+    // It ends when it next samples. Once a second, as it does by itself, a run would mostly wait.
+    sampleInt: 10,
     headers: {
       ...headers,
       ...(call.body !== undefined && { 'content-type': call.type ?? 'application/json' }),

@@ -35,7 +35,7 @@ if (isKept && (onlyEngine !== undefined || (only !== undefined && only !== 'serv
 const READ_ROUNDS = isQuick ? 3 : 9
 const ROUNDS = 3
 /** How often a call is sent its number of times before it counts. */
-const WARM_UPS = isQuick ? 1 : 8
+const WARM_UPS = isQuick ? 4 : 8
 const IDLE_MS = 8000
 const DATA_SETS: readonly ({ name: string } & DataSetSize)[] = [
   { name: '200 meals', members: isQuick ? 1 : 1000, entries: 200 },
@@ -87,7 +87,7 @@ const measurePlace = async (
   const [floor, twin] = [await startFloor(), await startFloor()]
   const rows: Measured[] = []
   for (const [index, { call, statements, reply }] of asked.entries()) {
-    if (only === 'reads' && call.method !== 'GET') continue
+    if (only === 'reads' ? call.method !== 'GET' : isQuick && call.isOther && !onlyCalls) continue
     const requests = isQuick ? Math.ceil(call.requests / 4) : call.requests
     const send = (
       to: Started,
