@@ -1,7 +1,6 @@
 import type { CivilDay } from '#domain/day.ts'
 import type { EatenMeal } from '#domain/meals/eaten-meal.ts'
 import { sql } from 'kysely'
-import { boundLimit } from '#server/db/bound-limit.ts'
 import { compiledStatement, type Given, type Places } from '#server/db/compiled-statements.ts'
 import { inPages } from '#server/db/in-pages.ts'
 import type { Database, DatabaseOrTransaction, MealTable } from '#server/db/schema.ts'
@@ -128,46 +127,34 @@ export const eatenMealsBetween = async (
 }
 
 /** The newest of so many are enough to know what is usual. */
-const MOST_AMOUNTS = 2000
+const MOST_MEALS = 1000
 
-/** The energy of meals and the weight of their foods from a day on, as eaten. */
-export const amountsEatenSince = async (db: Database, memberId: string, sinceOn: CivilDay) => {
-  const recent = mealsOf(db, memberId)
-    .where('eaten_on', '>=', sinceOn)
-    .orderBy('eaten_at', 'desc')
-    .limit(boundLimit(MOST_AMOUNTS))
-  const [meals, foods] = await Promise.all([
-    recent.select([...EATEN_COLUMNS, 'food_name']).execute(),
+/**
+ * The foods of a member's newest meals from a day on with their weight, each with the energy of its
+ * meal; all as eaten. A meal that was recorded by its energy alone is a row without a food, and the
+ * only ones whose names are read.
+ */
+export const amountsEatenSince = compiledStatement((db, { memberId, sinceOn }: Places<SinceDay>) =>
+  db
     // The meals are chosen first: in the order of a join, SQLite goes through all of the member.
-    db
-      .selectFrom(recent.select(['id', 'eaten_at', 'portion_multiplier']).as('recent'))
-      .innerJoin('meal_item', (join) =>
-        join.on('meal_item.member_id', '=', memberId).onRef('meal_item.meal_id', '=', 'recent.id'),
-      )
-      .select([
-        'recent.id',
-        'recent.eaten_at',
-        'meal_item.food_code',
-        'meal_item.name',
-        'meal_item.grams',
-        'portion_multiplier',
-      ])
-      .orderBy('recent.eaten_at', 'desc')
-      .limit(boundLimit(MOST_AMOUNTS))
-      .execute(),
-  ])
-  const ofFoods = new Set(foods.map(({ id }) => id))
-  // The foods of older meals were not read.
-  const oldestAt = foods.length < MOST_AMOUNTS ? -Infinity : (foods.at(-1)?.eaten_at ?? -Infinity)
-  return {
-    meals: meals.map(eatenMealOf),
-    /** Those that were recorded by their energy alone. */
-    named: meals
-      .filter(({ id, eaten_at }) => eaten_at > oldestAt && !ofFoods.has(id))
-      .map((row) => ({ name: row.food_name, energyKcal: eatenMealOf(row).energyKcal })),
-    foods: foods.map((row) => ({
-      food: row.food_code ?? row.name,
-      grams: row.grams * row.portion_multiplier,
-    })),
-  }
-}
+    .selectFrom(
+      mealsOf(db, memberId)
+        .select(['id', 'eaten_at', 'food_name', 'energy_kcal', 'portion_multiplier'])
+        .where('eaten_on', '>=', sinceOn)
+        // The order of an index: nothing is sorted.
+        .orderBy('eaten_on', 'desc')
+        .limit(sql.lit(MOST_MEALS))
+        .as('recent'),
+    )
+    .leftJoin('meal_item', (join) =>
+      join.on('meal_item.member_id', '=', memberId).onRef('meal_item.meal_id', '=', 'recent.id'),
+    )
+    .select([
+      'recent.id',
+      'eaten_at',
+      sql<number>`recent.energy_kcal * portion_multiplier`.as('kcal'),
+      sql<string | null>`coalesce(meal_item.food_code, meal_item.name)`.as('food'),
+      sql<number | null>`meal_item.grams * portion_multiplier`.as('grams'),
+      sql<string | null>`case when meal_item.name is null then food_name end`.as('name'),
+    ]),
+)

@@ -10,14 +10,12 @@ import { amountsEatenSince } from './eaten-meal-reads.ts'
 
 const REMEMBERED_DAYS = 90
 
-const usualOf = <Key extends string, Row>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => Key,
-  amountOf: (row: Row) => number,
+const usualOf = <Key extends string>(
+  amounts: readonly (readonly [key: Key, amount: number])[],
 ): Partial<Record<Key, UsualAmount>> => {
   const usual: Partial<Record<Key, UsualAmount>> = {}
-  for (const [key, some] of Map.groupBy(rows, keyOf)) {
-    const amount = usualAmountOf(some.map(amountOf))
+  for (const [key, some] of Map.groupBy(amounts, ([of]) => of)) {
+    const amount = usualAmountOf(some.map(([, one]) => one))
     if (amount) usual[key] = amount
   }
   return usual
@@ -26,23 +24,17 @@ const usualOf = <Key extends string, Row>(
 /** What a member usually eats, for the questions about typed numbers. */
 export const mountUsualAmounts = ({ app }: ServerParts): void => {
   mountForMember(app, fetchUsualAmounts, async ({ at, db }, caller) => {
-    const since = addDays(todayOf(caller, at), -REMEMBERED_DAYS)
-    const { meals, foods, named } = await amountsEatenSince(db, caller.memberId, since)
+    const sinceOn = addDays(todayOf(caller, at), -REMEMBERED_DAYS)
+    const rows = await amountsEatenSince(db, { memberId: caller.memberId, sinceOn })
+    const hourOf = (eatenAt: number) => minutesOfDay(localTimeAt(eatenAt, caller.zone)) / 60
+    const meals = [...new Map(rows.map((row) => [row.id, row])).values()]
     return {
-      meals: usualOf(
-        meals,
-        ({ eatenAt }) => partOfDay(minutesOfDay(localTimeAt(eatenAt, caller.zone)) / 60),
-        ({ energyKcal }) => energyKcal,
-      ),
+      meals: usualOf(meals.map(({ eaten_at, kcal }) => [partOfDay(hourOf(eaten_at)), kcal])),
       names: usualOf(
-        named,
-        ({ name }) => nameKey(name),
-        ({ energyKcal }) => energyKcal,
+        meals.flatMap(({ name, kcal }) => (name === null ? [] : [[nameKey(name), kcal]])),
       ) as Record<string, UsualAmount>,
       foods: usualOf(
-        foods,
-        ({ food }) => food,
-        ({ grams }) => grams,
+        rows.flatMap(({ food, grams }) => (food === null || grams === null ? [] : [[food, grams]])),
       ) as Record<string, UsualAmount>,
     }
   })

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
 import { planStatements } from '../../../test/support/query-plans.ts'
-import { recordMeals } from '../../../test/support/recorded-meals.ts'
 import { recordStatements } from '../../../test/support/recorded-statements.ts'
 import {
   newMember,
@@ -74,19 +72,6 @@ describe('what a member usually eats', () => {
     expect(names['usual breakfast'].count).toBe(2)
     expect(Math.exp(names.pizza.middle)).toBeCloseTo(900, 6)
   })
-  it('is no energy of an older meal whose foods are too many to read', async () => {
-    const who = await newMember(test)
-    const items = Array.from({ length: 20 }, (_, at) => ({
-      ...itemOfWeighedInput({ name: 'Cheddar', grams: 30, foodCode: CHEDDAR }, at),
-      namedBy: 'member' as const,
-    }))
-    await recordMeals(
-      test,
-      who.id,
-      Array.from({ length: 101 }, (_, at) => ({ at: daysAgo(3 + at / 5, '08:00'), items })),
-    )
-    expect((await usual(who)).names).toEqual({})
-  })
   it('is known to nobody else', async () => {
     const who = await newMember(test)
     await eat(who, 40)
@@ -100,7 +85,7 @@ describe('what a member usually eats', () => {
     const who = await newMember(test)
     const { statements } = await recordStatements(() => usual(who))
     const asked = statements.filter(({ text }) => text.includes('from "meal"'))
-    expect(asked).toHaveLength(2)
+    expect(asked).toHaveLength(1)
     for (const { accesses } of await planStatements(test, asked))
       expect(accesses.find(({ table }) => table === 'meal')?.condition).toContain('eaten_on>')
   })
