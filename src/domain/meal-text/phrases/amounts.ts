@@ -5,7 +5,7 @@ import type { Size } from '../vocabularies/meal-vocabulary.ts'
 /** "D'eau": what was measured, with the word that joins it to its measure. */
 const ELIDED = /^[dl]'(\p{L}.*)$/u
 
-interface Amount {
+export interface Amount {
   quantity: number | null
   isArticle: boolean
   isFew?: true
@@ -46,6 +46,127 @@ export const tokensOf = (text: string): string[] =>
     .map((token) => token.replaceAll(/^[^\p{L}\p{N}%~×]+|[^\p{L}\p{N}%~]+$/gu, ''))
     .filter((token) => token !== '')
 
+/** A word where an amount may be told, and those behind it. */
+interface Word {
+  readonly token: string
+  readonly next: string | undefined
+  readonly number: number | undefined
+  readonly tokens: readonly string[]
+  readonly at: number
+}
+interface AmountSoFar extends Amount {
+  saysSome: boolean
+}
+/** Reads a word of one kind into an amount: how many words that takes, 0 if it is none of them. */
+type WordRule = (word: Word, amount: AmountSoFar, grammar: Grammar) => number
+
+/** "A 12 inch pizza". */
+const skipDimension: WordRule = ({ number, next }, _, { dimensions }) =>
+  number !== undefined && dimensions.has(next ?? '') ? 2 : 0
+
+/** "A portion of 113 g rice", "a glass of 200 ml milk": the weight says it better. */
+const readBetterNumber: WordRule = ({ number, next }, amount, { measureOf }) => {
+  const isOther = amount.measure !== null && amount.measure.kind !== 'weight'
+  const kind = measureOf(next ?? '')?.kind
+  if (number === undefined || !isOther || (kind !== 'weight' && kind !== 'volume')) return 0
+  amount.quantity = number
+  amount.isArticle = false
+  amount.measure = null
+  return 1
+}
+
+const readNumber: WordRule = ({ token, number, next }, amount, grammar) => {
+  if (number === undefined) return 0
+  if (amount.measure && !isDouble(amount.measure, next, grammar)) return 0
+  amount.quantity = amount.isArticle ? number : (amount.quantity ?? 1) * number
+  amount.isArticle = false
+  if (grammar.few.has(token)) amount.isFew = true
+  if (grammar.some.has(token)) amount.saysSome = true
+  return 1
+}
+
+const readArticle: WordRule = ({ token, next }, amount, { articles }) => {
+  if (!articles.has(token) || next === undefined) return 0
+  if (amount.quantity === null) amount.isArticle = true
+  amount.quantity ??= 1
+  return 1
+}
+
+const readSize: WordRule = ({ token, next }, amount, { sizes }) => {
+  const size = sizes.get(token)
+  if (size === undefined || (next === undefined && amount.measure === null)) return 0
+  amount.size = size
+  return 1
+}
+
+const readLittle: WordRule = ({ token, next }, amount, { little }) => {
+  if (!little.has(token) || next === undefined) return 0
+  amount.isLittle = true
+  return 1
+}
+
+const skipEmptyWord: WordRule = ({ token, next }, amount, grammar) => {
+  const isEmpty =
+    grammar.emptyWords.has(token) || grammar.isFiller(token) || grammar.of.has(token)
+  return isEmpty && next !== undefined && !isVolumeOf(amount, grammar.measureOf(token)) ? 1 : 0
+}
+
+const readFluidOunces: WordRule = ({ token, next }, amount, { measureOf }) => {
+  if (token !== 'fl' || (next !== 'oz' && next !== 'ounces') || amount.measure) return 0
+  amount.measure = measureOf('floz') ?? null
+  return 2
+}
+
+/** "An individual school container of apple juice", "a warm jar of": a unit a few words on. */
+const readUnitAhead: WordRule = ({ tokens, at }, amount, grammar) => {
+  if (amount.measure !== null || amount.quantity === null) return 0
+  const unit = unitAhead(tokens, at, grammar)
+  if (unit === -1) return 0
+  const isKnown = (word: string): boolean => grammar.isPraise(word) || grammar.saysNothing(word)
+  if (!tokens.slice(at, unit).every(isKnown)) amount.holdsMore = true
+  amount.measure = grammar.unitOf(tokens[unit] ?? '') ?? null
+  return unit - at + 1
+}
+
+/** After "330 ml" a "can of" says nothing new. */
+const skipMeasureSaidAgain: WordRule = ({ token, next }, { measure }, { measureOf, of }) =>
+  (measure?.kind === 'volume' || measure?.kind === 'weight') &&
+  measureOf(token) !== undefined &&
+  of.has(next ?? '')
+    ? 1
+    : 0
+
+/** "Slices", "cups"; "g" alone is no food either, but "bar" or "roll" may be. */
+const readMeasure: WordRule = ({ token, next, at }, amount, { measureOf, articles }) => {
+  const measure = measureOf(token)
+  const isLast = next === undefined
+  // "A single serving bag": the bag says more.
+  const isOpen = amount.measure === null || (amount.measure.kind === 'serving' && !isLast)
+  // "Fish and chips, small portion": the size says how much of one; "soup, bowl" is one where a
+  // language has no articles.
+  const isAlone = at === 0 && isLast && articles.size === 0
+  const isOne = isHelping(measure) && (amount.size !== null || isAlone)
+  if (!measure || !isOpen || (isLast && amount.quantity === null && !isOne)) return 0
+  if (isOne) amount.quantity ??= 1
+  amount.measure = measure
+  return 1
+}
+
+/** What a word of an amount may be, in this order. A rule about amounts goes here. */
+const WORD_RULES: readonly WordRule[] = [
+  skipDimension,
+  readBetterNumber,
+  readNumber,
+  readArticle,
+  readSize,
+  readLittle,
+  skipEmptyWord,
+  readFluidOunces,
+  readUnitAhead,
+  skipMeasureSaidAgain,
+  readMeasure,
+]
+
 /**
  * Reads numbers, sizes and one measure off the beginning of the tokens; what is left is the food.
  */
@@ -53,85 +174,25 @@ export const readAmount = (
   tokens: readonly string[],
   grammar: Grammar,
 ): Amount & { rest: readonly string[] } => {
-  const amount: Amount = { quantity: null, isArticle: false, size: null, measure: null }
-  let isSome = false
-  let at = 0
-  for (; at < tokens.length; at += 1) {
-    const token = tokens[at] ?? ''
-    const next = tokens[at + 1]
-    const number = grammar.numberOf(token)
-    const isLast = next === undefined
-    if (number !== undefined && grammar.dimensions.has(next ?? '')) {
-      at += 1
-      continue
-    }
-    // "A portion of 113 g rice", "a glass of 200 ml milk": the weight says it better.
-    const isBetter =
-      number !== undefined &&
-      amount.measure !== null &&
-      amount.measure.kind !== 'weight' &&
-      ['weight', 'volume'].includes(grammar.measureOf(next ?? '')?.kind ?? '')
-    if (isBetter) {
-      amount.quantity = number
-      amount.isArticle = false
-      amount.measure = null
-    } else if (
-      number !== undefined &&
-      (!amount.measure || isDouble(amount.measure, next, grammar))
-    ) {
-      amount.quantity = amount.isArticle ? number : (amount.quantity ?? 1) * number
-      amount.isArticle = false
-      if (grammar.few.has(token)) amount.isFew = true
-      if (grammar.some.has(token)) isSome = true
-    } else if (grammar.articles.has(token) && !isLast) {
-      if (amount.quantity === null) amount.isArticle = true
-      amount.quantity ??= 1
-    } else if (grammar.sizes.has(token) && (!isLast || amount.measure !== null)) {
-      amount.size = grammar.sizes.get(token) ?? null
-    } else if (grammar.little.has(token) && !isLast) {
-      amount.isLittle = true
-    } else if (
-      (grammar.emptyWords.has(token) || grammar.isFiller(token) || grammar.of.has(token)) &&
-      !isLast &&
-      !isVolumeOf(amount, grammar.measureOf(token))
-    ) {
-      continue
-    } else if (token === 'fl' && (next === 'oz' || next === 'ounces') && !amount.measure) {
-      amount.measure = grammar.measureOf('floz') ?? null
-      at += 1
-    } else if (
-      amount.measure === null &&
-      amount.quantity !== null &&
-      unitAhead(tokens, at, grammar) >= 0
-    ) {
-      // "An individual school container of apple juice", "a warm jar of": a unit a few words on.
-      const unit = unitAhead(tokens, at, grammar)
-      const isKnown = (word: string): boolean => grammar.isPraise(word) || grammar.saysNothing(word)
-      if (!tokens.slice(at, unit).every(isKnown)) amount.holdsMore = true
-      amount.measure = grammar.unitOf(tokens[unit] ?? '') ?? null
-      at = unit
-    } else {
-      const measure = grammar.measureOf(token)
-      // After "330 ml" a "can of" says nothing new; "g" alone is no food either, but "bar" or
-      // "roll" may be.
-      const isSaidAgain =
-        (amount.measure?.kind === 'volume' || amount.measure?.kind === 'weight') &&
-        measure !== undefined &&
-        grammar.of.has(next ?? '')
-      if (isSaidAgain) continue
-      // "A single serving bag": the bag says more.
-      const isOpen = amount.measure === null || (amount.measure.kind === 'serving' && !isLast)
-      // "Fish and chips, small portion": the size says how much of one; "soup, bowl" is one where
-      // a language has no articles.
-      const isAlone = at === 0 && isLast && grammar.articles.size === 0
-      const isOne = isHelping(measure) && (amount.size !== null || isAlone)
-      if (!measure || !isOpen || (isLast && amount.quantity === null && !isOne)) break
-      if (isOne) amount.quantity ??= 1
-      amount.measure = measure
-    }
+  const read: AmountSoFar = {
+    quantity: null,
+    isArticle: false,
+    size: null,
+    measure: null,
+    saysSome: false,
   }
+  let at = 0
+  let taken = 1
+  while (taken > 0 && at < tokens.length) {
+    const token = tokens[at] ?? ''
+    const word = { token, next: tokens[at + 1], number: grammar.numberOf(token), tokens, at }
+    taken = 0
+    for (const rule of WORD_RULES) taken ||= rule(word, read, grammar)
+    at += taken
+  }
+  const { saysSome, ...amount } = read
   // "Unas lonchas" are some three slices; "unas patatas fritas" are a helping of them.
-  if (isSome && amount.measure === null) {
+  if (saysSome && amount.measure === null) {
     amount.quantity = null
     amount.isSome = true
   }

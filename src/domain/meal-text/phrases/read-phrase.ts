@@ -1,4 +1,4 @@
-import { readAmount, tokensOf, withAmountBehind, withAmountInFront } from './amounts.ts'
+import { type Amount, readAmount, tokensOf, withAmountBehind, withAmountInFront } from './amounts.ts'
 import type { Grammar, Joiner } from '../grammar/grammar.ts'
 import type { MealPhrase } from './meal-phrase.ts'
 import { piece } from '../vocabularies/measures.ts'
@@ -32,8 +32,71 @@ const withPieceOf = (
   return food !== '' && said.endsWith(` ${food}`) ? said : undefined
 }
 
+/** Reads what stands behind a food off the end of its words, into its amount. */
+type BehindRule = (words: string[], amount: Amount, grammar: Grammar) => void
+
+/** "Kabsa, a plate, large": the size of the vessel. */
+const takeSizeOfVessel: BehindRule = (words, amount, { countedBehind, sizes }) => {
+  const size = sizes.get(words.at(-1) ?? '')
+  const isVessel = words.length > 2 && countedBehind.test(words.at(-2) ?? '')
+  if (!isVessel || size === undefined || amount.size !== null) return
+  amount.size = size
+  words.pop()
+}
+
+/** "In a 12 fl oz can": the vessel of an amount is no food. */
+const dropVessel: BehindRule = (words, amount, { measureOf }) => {
+  if (words.length === 1 && amount.measure !== null && measureOf(words[0] ?? '')) words.pop()
+}
+
+/** "Salmon fillet", "lasagna half portion": what counts it, and the number of that. */
+const takeMeasure: BehindRule = (words, amount, { measureOf, numberOf, countedBehind }) => {
+  const last = words.at(-1) ?? ''
+  const isOpen =
+    amount.measure === null ||
+    (amount.measure.kind === 'weight' && measureOf(last)?.kind !== 'vessel')
+  if (words.length < 2 || !isOpen || !countedBehind.test(last)) return
+  amount.measure ??= measureOf(last) ?? null
+  words.pop()
+  const count = words.length < 2 ? undefined : numberOf(words.at(-1) ?? '')
+  if (count === undefined || amount.quantity !== null) return
+  amount.quantity = count
+  words.pop()
+}
+
+/** "أرز قليل": little of the food before it. */
+const takeLittle: BehindRule = (words, amount, { little }) => {
+  if (words.length < 2 || !little.has(words.at(-1) ?? '')) return
+  amount.isLittle = true
+  words.pop()
+}
+
+/** "Estrogonofe de ontem": what stood behind the "of" said when. */
+const dropOf: BehindRule = (words, _, { of }) => {
+  if (words.length > 1 && of.has(words.at(-1) ?? '')) words.pop()
+}
+
+/** "Sernik mały", "Apfelkuchen, klein". */
+const takeSize: BehindRule = (words, amount, { sizes }) => {
+  const size = words.length < 2 ? undefined : sizes.get(words.at(-1) ?? '')
+  if (size === undefined || amount.size !== null) return
+  amount.size = size
+  words.pop()
+}
+
+/** A rule about what stands behind a food goes here. */
+const BEHIND_RULES: readonly BehindRule[] = [
+  takeSizeOfVessel,
+  dropVessel,
+  takeMeasure,
+  takeLittle,
+  dropOf,
+  takeSize,
+]
+
+/** The food of a piece of text, and all that is said of its amount: in front of it and behind. */
 const readFood = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase => {
-  const { measureOf, numberOf, countedBehind } = grammar
+  const { measureOf, numberOf } = grammar
   const amountBehind = withAmountInFront(words, grammar)
   const isMadeOf = grammar.madeOf.test(words)
   const text =
@@ -44,48 +107,8 @@ const readFood = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase =
   // A word that stands alone is meant, though it may be a meal: "café".
   const isNothing = tokensOf(text).length > 1 && said.every(grammar.saysNothing)
   const start = said.findIndex((token) => !grammar.saysNothing(token))
-  const all = isNothing ? [] : said.slice(start).filter((token) => !grammar.isFiller(token))
-  // "Kabsa, a plate, large": the size of the vessel behind the food.
-  const sizeOfVessel =
-    all.length > 2 && countedBehind.test(all.at(-2) ?? '') && amount.size === null
-      ? grammar.sizes.get(all.at(-1) ?? '')
-      : undefined
-  if (sizeOfVessel !== undefined) {
-    amount.size = sizeOfVessel
-    all.pop()
-  }
-  const behind =
-    all.length > 1 &&
-    (amount.measure === null ||
-      (amount.measure.kind === 'weight' && measureOf(all.at(-1) ?? '')?.kind !== 'vessel')) &&
-    countedBehind.test(all.at(-1) ?? '')
-      ? all.at(-1)
-      : undefined
-  if (behind !== undefined) amount.measure ??= measureOf(behind) ?? null
-  // "In a 12 fl oz can": the vessel of an amount is no food.
-  const isVessel =
-    all.length === 1 && amount.measure !== null && measureOf(all[0] ?? '') !== undefined
-  const rest = isVessel ? [] : behind === undefined ? [...all] : all.slice(0, -1)
-  // "Lasagna half portion": the number comes before what it counts.
-  const countBehind =
-    behind === undefined || rest.length < 2 ? undefined : numberOf(rest.at(-1) ?? '')
-  if (countBehind !== undefined && amount.quantity === null) {
-    amount.quantity = countBehind
-    rest.pop()
-  }
-  // "أرز قليل": little of the food before it.
-  if (rest.length > 1 && grammar.little.has(rest.at(-1) ?? '')) {
-    amount.isLittle = true
-    rest.pop()
-  }
-  // "Estrogonofe de ontem": what stood behind the "of" said when.
-  if (rest.length > 1 && grammar.of.has(rest.at(-1) ?? '')) rest.pop()
-  // "Sernik mały", "Apfelkuchen, klein": a size behind the food.
-  const sizeBehind = rest.length < 2 ? undefined : grammar.sizes.get(rest.at(-1) ?? '')
-  if (sizeBehind !== undefined && amount.size === null) {
-    amount.size = sizeBehind
-    rest.pop()
-  }
+  const rest = isNothing ? [] : said.slice(start).filter((token) => !grammar.isFiller(token))
+  for (const rule of BEHIND_RULES) rule(rest, amount, grammar)
   // "Porção pequena": a measure with a size is one of it.
   if (rest.length === 0 && amount.measure !== null && amount.size !== null) amount.quantity ??= 1
   // "A glorb cup of": the unknown word is all that there is.
