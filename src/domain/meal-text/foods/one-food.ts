@@ -177,9 +177,103 @@ const holdsParts = (
   )
 }
 
+/** Phrases that may be one food, and what their words together mean. */
+interface Together {
+  readonly phrases: readonly MealPhrase[]
+  readonly first: MealPhrase
+  readonly last: MealPhrase
+  /** The words of all of them. */
+  readonly joined: string
+  readonly choice: FoodChoice
+  /** The last ends in a word such as "sandwich", which takes in what stands before it. */
+  readonly isCompound: boolean
+  /** The last is one that accompanies the first. */
+  readonly isApart: boolean
+  readonly context: FoodChoiceContext
+}
+/** Says whether phrases are one food; undefined where something else has to say it. */
+type TogetherRule = (together: Together) => boolean | undefined
+
+/**
+ * "Tostada", toast: a word that only describes elsewhere is a food of its own where it stands alone,
+ * unless all of the words are the name of one.
+ */
+const byWordsThatDescribe: TogetherRule = ({ phrases, joined, context }) =>
+  context.vocabulary !== english &&
+  phrases.some(({ food }) => withoutQualifiers(food, context.vocabulary) === '')
+    ? isWholeName(chooseByAll(joined, context).choice)
+    : undefined
+
+/** "Ham, cheese and pickle sandwich". */
+const byFillings: TogetherRule = ({ phrases, choice, isCompound, context }) =>
+  (isCompound && areFillings(phrases, choice.food, context)) || undefined
+
+/** "Cheese and crackers", "chicken with salad", "ensalada y arroz": two foods. */
+const byOrder: TogetherRule = ({ first, last, choice, isCompound, context }) => {
+  if (isCompound) return undefined
+  const areTwo =
+    (last.joiner === 'and' && isOneByOther(choice.food, first, last)) ||
+    isTurnedRound(choice, first, last, context) ||
+    isJustBeside(choice, first, last, context)
+  return areTwo ? false : undefined
+}
+
+/** "Rice and green beans" are not "rice and beans". */
+const byDescribedLast: TogetherRule = ({ last, joined, context }) => {
+  const isDescribed = withoutQualifiers(last.food, context.vocabulary) !== last.food
+  return context.vocabulary !== english &&
+    isDescribed &&
+    chooseByAll(joined, context).choice?.why !== 'named'
+    ? false
+    : undefined
+}
+
+/** "200 ml of coffee with milk": what was measured is both of them, where they have a name. */
+const byNameOfBoth: TogetherRule = ({ choice, isApart }) =>
+  isApart ? choice.why === 'named' && choice.used >= WHOLE_NAME : undefined
+
+/** "A cup of rice with vegetables". */
+const byPartsHeld: TogetherRule = ({ phrases: [, ...parts], first, choice, context }) =>
+  (context.vocabulary === english && holdsParts(first, parts, choice, context)) || undefined
+
+/** How much of its name has to be said for the last to be listed with a comma alone. */
+const LISTED_USED = 0.9
+
+/** "Fish and chips": by as much of a name as they are. */
+const byName: TogetherRule = ({ last, choice, isCompound, context }) => {
+  const isEnglish = context.vocabulary === english
+  const enough = isEnglish ? JOINED_USED : WHOLE_NAME
+  const isEnough = choice.used >= (isCompound ? COMPOUND_USED : enough)
+  // "Rice", "toast": a food by itself, which the name of the two has to be nothing beside.
+  const isUnasked = isCompound || (!isEnglish && last.joiner !== 'comma')
+  const alone = isUnasked ? undefined : chooseFood(last.food, context).choice
+  const isFood = alone?.why === 'named' && alone.used >= WHOLE_NAME
+  if (choice.why !== 'named' || !isEnough || (isFood && choice.used < WHOLE_NAME)) return undefined
+  return last.joiner !== 'comma' || isCompound || (!isFood && choice.used > LISTED_USED)
+}
+
+/** What was weighed with a salad or sandwich at its end is that, but for drinks. */
+const byWeight: TogetherRule = ({ first, isCompound, context }) => {
+  const isDrink = DRINK.test(chooseFood(first.food, context).choice?.food.category ?? '')
+  return isCompound && first.measure?.kind === 'weight' && !isDrink
+}
+
+/** What says whether phrases are one food, in this order. A rule about that goes here. */
+const TOGETHER_RULES: readonly TogetherRule[] = [
+  byWordsThatDescribe,
+  byFillings,
+  byOrder,
+  byDescribedLast,
+  byNameOfBoth,
+  byPartsHeld,
+  byName,
+  byWeight,
+]
+
 /**
  * Whether phrases are one food by their words: "fish and chips", "ham and cheese sandwich", "a pizza
- * topped with pepperoni". `keepsApart` says of the last two that one accompanies the other.
+ * topped with pepperoni".
+ * @param keepsApart whether of the last two one accompanies the other
  */
 export const areOneFood = (
   phrases: readonly MealPhrase[],
@@ -199,8 +293,7 @@ export const areOneFood = (
     if (areOneFood(bare, context, keepsApart)) return true
   }
   if (!isBare(last) && !isCounted) return false
-  const { compound } = grammarOf(vocabulary)
-  const isCompound = compound.test(last.food) && last.food.includes(' ')
+  const isCompound = grammarOf(vocabulary).compound.test(last.food) && last.food.includes(' ')
   const isApart = !isCompound && keepsApart(last.food, first.food)
   const isWeighed =
     first.measure?.kind === 'weight' || (first.measure?.kind === 'volume' && vocabulary !== english)
@@ -208,30 +301,9 @@ export const areOneFood = (
   const joined = joinedWords(phrases, 'food', vocabulary)
   const { choice } = chooseFood(joined, context)
   if (!choice) return false
-  // "Tostada", toast: a word that only describes elsewhere is a food of its own where it stands alone,
-  // unless all of the words are the name of one.
-  const isOnlyQualifier = ({ food }: MealPhrase) => withoutQualifiers(food, vocabulary) === ''
-  if (vocabulary !== english && phrases.some(isOnlyQualifier))
-    return isWholeName(chooseByAll(joined, context).choice)
-  if (isCompound && areFillings(phrases, choice.food, context)) return true
-  if (!isCompound && last.joiner === 'and' && isOneByOther(choice.food, first, last)) return false
-  if (!isCompound && isTurnedRound(choice, first, last, context)) return false
-  if (!isCompound && isJustBeside(choice, first, last, context)) return false
-  // "Rice and green beans" are not "rice and beans".
-  const isDescribed = withoutQualifiers(last.food, vocabulary) !== last.food
-  if (vocabulary !== english && isDescribed && chooseByAll(joined, context).choice?.why !== 'named')
-    return false
-  // "200 ml of coffee with milk": what was measured is both of them, where they have a name.
-  if (isApart) return choice.why === 'named' && choice.used >= WHOLE_NAME
-  if (vocabulary === english && holdsParts(first, others, choice, context)) return true
-  const enough = vocabulary === english ? JOINED_USED : WHOLE_NAME
-  const isEnough = choice.used >= (isCompound ? COMPOUND_USED : enough)
-  // "Rice", "toast": a food by itself, which the name of the two has to be nothing beside.
-  const isUnasked = isCompound || (vocabulary !== english && last.joiner !== 'comma')
-  const alone = isUnasked ? undefined : chooseFood(last.food, context).choice
-  const isFood = alone?.why === 'named' && alone.used >= WHOLE_NAME
-  if (choice.why === 'named' && isEnough && (!isFood || choice.used >= WHOLE_NAME))
-    return last.joiner !== 'comma' || isCompound || (!isFood && choice.used > 0.9)
-  const isDrink = DRINK.test(chooseFood(first.food, context).choice?.food.category ?? '')
-  return isCompound && first.measure?.kind === 'weight' && !isDrink
+  const together = { phrases, first, last, joined, choice, isCompound, isApart, context }
+  return (
+    TOGETHER_RULES.reduce<boolean | undefined>((is, rule) => is ?? rule(together), undefined) ??
+    false
+  )
 }
