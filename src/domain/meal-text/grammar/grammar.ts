@@ -94,6 +94,8 @@ export interface Grammar extends NumberWords {
   readonly another: RegExp
   readonly bread: string
   readonly countedBehind: RegExp
+  /** A word that is counted in names, where a number begins no food. */
+  readonly countedInNames: RegExp
   /** What says that others ate of it too, and the share that was eaten. */
   readonly shared: readonly (readonly [said: RegExp, share: number])[]
   /** What several foods are called, and a word of its usual parts. */
@@ -374,6 +376,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     ),
     bread: vocabulary.bread,
     countedBehind: all(vocabulary.countedBehind),
+    countedInNames: all(vocabulary.countedInNames ?? NOTHING),
     sets: Object.entries(vocabulary.sets ?? {}).map(([said, parts]) => ({
       said: all(said),
       part: pattern(`\\b(?:${parts})$`),

@@ -106,8 +106,7 @@ const readLittle: WordRule = ({ token, next }, amount, { little }) => {
 }
 
 const skipEmptyWord: WordRule = ({ token, next }, amount, grammar) => {
-  const isEmpty =
-    grammar.emptyWords.has(token) || grammar.isFiller(token) || grammar.of.has(token)
+  const isEmpty = grammar.emptyWords.has(token) || grammar.isFiller(token) || grammar.of.has(token)
   return isEmpty && next !== undefined && !isVolumeOf(amount, grammar.measureOf(token)) ? 1 : 0
 }
 

@@ -53,10 +53,6 @@ const amountsBehind = (
   return isWhole && pieces.every(isNamed) ? pieces : undefined
 }
 
-/** "Une pizza quatre fromages", "pan siete cereales": what is counted in names. */
-const COUNTED_IN_NAMES =
-  /^(?:fromages?|formaggi|quesos|queijos|kazen|ser(?:y|ów|ami)|chocolat\p{L}*|cioccolati|c[ée]r[ée]al\p{L}*|granen|korn\p{L}*|zb[oó]ż\p{L}*|grains?|délices|delicias|quarts?|leches|laits?|latti|saisons?|stagioni|estaciones|estações|jahreszeiten|seizoenen|viandes|carn[ei]s?|poivres|pepi|piani|pisos|goûts|gusti|sabores|smaki|sorten|smaken|person\p{L}*|pessoas|os[oó]b\p{L}*|fois|veces|vezes|volte|razy|keer|mal)$/u
-
 /**
  * The pieces of a part that each hold one food: an amount in the middle begins another, and an aside
  * ends one. "Rice 200 g" stays one.
@@ -98,7 +94,7 @@ export const piecesOf = (part: string, grammar: Grammar): string[] => {
         (next.quantity ?? 1) >= 2 &&
         Number.isInteger(next.quantity) &&
         !grammar.of.has(bare[at - 1] ?? '') &&
-        !COUNTED_IN_NAMES.test(behind[0] ?? '') &&
+        !grammar.countedInNames.test(behind[0] ?? '') &&
         hasAmount(readAmount(said, grammar))
       const isSure = isSome || isListed || measure !== null || grammar.knowsFillers
       if (isAside || (isSure && behind.some((one) => one !== '' && !grammar.saysNothing(one)))) {

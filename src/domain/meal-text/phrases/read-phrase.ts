@@ -1,4 +1,10 @@
-import { type Amount, readAmount, tokensOf, withAmountBehind, withAmountInFront } from './amounts.ts'
+import {
+  type Amount,
+  readAmount,
+  tokensOf,
+  withAmountBehind,
+  withAmountInFront,
+} from './amounts.ts'
 import type { Grammar, Joiner } from '../grammar/grammar.ts'
 import type { MealPhrase } from './meal-phrase.ts'
 import { piece } from '../vocabularies/measures.ts'

@@ -164,6 +164,8 @@ export interface MealVocabulary {
   readonly bread: string
   /** Said after the food, these count it: "salmon fillet". */
   readonly countedBehind: string
+  /** Counted in names, where a number begins no food: "quatre fromages". Any of these. */
+  readonly countedInNames?: string
   /** What says that others ate of it too, and the share that was eaten: "shared" is a half. */
   readonly shared: Readonly<Record<string, number>>
   /**
