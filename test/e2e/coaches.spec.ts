@@ -136,7 +136,7 @@ test(
         cora.page.getByRole('main').getByRole('button', { name: /record|edit|delete|correct/i }),
       ).toHaveCount(0)
       await expect(cora.page.getByRole('main').getByRole('link')).toHaveText([
-        'All coaches',
+        'Coaches',
         'Sheet to print',
       ])
       await expectNoAxeViolations(cora.page)

@@ -47,7 +47,10 @@ test(
     await keepScreens('household-inviting')
 
     await page.request.post('/api/own-foods', { data: OAT_BAR })
+    await page.request.post('/api/own-foods', { data: { ...OAT_BAR, name: 'a'.repeat(200) } })
     await page.reload()
+    await expect(region(page, 'What you share').getByRole('checkbox')).toHaveCount(3)
+    await expectFitsPhone(page)
     await region(page, 'What you share').getByRole('checkbox', { name: 'Oat bar' }).press('Space')
     await expect(
       region(page, 'What you share').getByRole('checkbox', { name: 'Oat bar' }),

@@ -51,6 +51,21 @@ test.beforeEach(async ({ newMember }) => {
 })
 
 test(
+  'a day of more meals than a list holds has no total of some of them',
+  ONE_SCREEN,
+  async ({ page }) => {
+    const calories = 10
+    for (const _ of Array(101).keys())
+      await page.request.post('/api/energy-entries', { data: { calories }, headers: IN_PARIS })
+    await page.goto('/')
+    await expect(log(page).getByText('The newest 100 meals')).toBeVisible()
+    await expect(log(page).getByText('1,000 kcal')).toHaveCount(0)
+    await moveTo(page, '/log')
+    await expect(page.getByText('The newest 100 meals')).toBeVisible()
+  },
+)
+
+test(
   'a meal is recorded from the food table, by portions and with a live count',
   SAME_ON_BOTH,
   async ({ page, keepScreens }) => {

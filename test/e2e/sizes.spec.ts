@@ -31,18 +31,18 @@ const AT_MOST: Readonly<Record<string, Size>> = {
   '/': { words: 300, controls: 35, screens: 2.5 },
   '/dashboard': { words: 340, controls: 34, screens: 3.9 },
   '/protocol': { words: 411, controls: 20, screens: 4.2 },
-  '/weight': { words: 442, controls: 29, screens: 4.6 },
+  '/weight': { words: 440, controls: 29, screens: 4.6 },
   '/boosters': { words: 230, controls: 25, screens: 3.1 },
   '/log': { words: 107, controls: 36, screens: 1.5 },
   '/settings': { words: 90, controls: 18, screens: 1.2 },
-  '/settings?page=profile': { words: 135, controls: 26, screens: 1.9 },
-  '/settings?page=day': { words: 155, controls: 21, screens: 1.7 },
-  '/settings?page=units': { words: 140, controls: 39, screens: 2 },
-  '/settings?page=reminders': { words: 150, controls: 18, screens: 1.8 },
-  '/settings?page=sign-in': { words: 160, controls: 14, screens: 1.9 },
-  '/settings?page=sharing': { words: 60, controls: 12, screens: 1 },
-  '/settings?page=data': { words: 175, controls: 20, screens: 1.9 },
-  '/settings?page=developers': { words: 86, controls: 13, screens: 1 },
+  '/settings?page=profile': { words: 111, controls: 26, screens: 1.8 },
+  '/settings?page=day': { words: 132, controls: 21, screens: 1.6 },
+  '/settings?page=units': { words: 139, controls: 39, screens: 2 },
+  '/settings?page=reminders': { words: 148, controls: 18, screens: 1.7 },
+  '/settings?page=sign-in': { words: 145, controls: 14, screens: 1.8 },
+  '/settings?page=sharing': { words: 59, controls: 12, screens: 1 },
+  '/settings?page=data': { words: 173, controls: 20, screens: 1.9 },
+  '/settings?page=developers': { words: 85, controls: 13, screens: 1 },
 }
 
 const DISH = 'the result of a photo'
@@ -66,7 +66,7 @@ const sizeOf = async (
       const isShown = (element: Element | null): boolean =>
         element !== null &&
         !left?.contains(element) &&
-        element.closest('.sr-only, [hidden]') === null &&
+        element.closest(String.raw`.sr-only, .max-sm\:sr-only, [hidden]`) === null &&
         element.checkVisibility({ visibilityProperty: true })
       let words = 0
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,3 +1,5 @@
+import { cacheStatistics } from './cached-statistics.ts'
+import { emptyStatistics } from './statistics.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/day.ts'
 import { DRILL_KEY } from '#server/backup/drill-reads.ts'
@@ -108,6 +110,23 @@ describe('the admin gate', () => {
 })
 
 describe('with few members', () => {
+  it('tells of no more new members than of members, where the count of all is an old one', async () => {
+    const small = await startTestApp({ ADMIN_PASSWORD: PASSWORD })
+    small.clock.now = Date.now()
+    const one = await newMember(small)
+    await enter(one)
+    const statistics = { ...emptyStatistics(), users: 1 }
+    await cacheStatistics(small.app.db, {
+      statistics,
+      countedAt: small.clock.now,
+      tookMs: 60_000,
+    })
+    small.clock.now += 1000
+    await newMember(small)
+    const { data } = (await one.call({ url: '/api/admin/users/overview' })).json()
+    expect(data).toMatchObject({ totalUsers: 1, newUsersThisMonth: 1 })
+  })
+
   it('hides every average and rate, and counts all the same', async () => {
     const small = await startTestApp({ ADMIN_PASSWORD: PASSWORD })
     small.clock.now = Date.now()

@@ -19,7 +19,7 @@ import { mountAdminMembers } from './admin-member-routes.ts'
 import { retentionOf, viewHealth, viewSystem } from './admin-view.ts'
 import { readAuditLog } from './audit-store.ts'
 import { createCountThread, createMemberCounter } from './count-members.ts'
-import { countRegisteredSince } from './member-list-reads.ts'
+import { countRegisteredBetween } from './member-list-reads.ts'
 import { measureStorage } from './storage-reads.ts'
 
 /**
@@ -52,7 +52,7 @@ export const mountAdmin = (parts: ServerParts): void => {
     return {
       countedAt: iso(countedAt),
       totalUsers: statistics.users,
-      newUsersThisMonth: await countRegisteredSince(db, monthStart),
+      newUsersThisMonth: await countRegisteredBetween(db, monthStart, countedAt),
       activeUsers: statistics.activeUsers,
       retentionRate: retentionOf(statistics),
       successfulWeightLoss: statistics.successfulUsers,

@@ -76,11 +76,16 @@ export const listMembers = async (
   }))
 }
 
-export const countRegisteredSince = async (db: Database, instantAt: number): Promise<number> => {
+export const countRegisteredBetween = async (
+  db: Database,
+  fromAt: number,
+  untilAt: number,
+): Promise<number> => {
   const { count } = await db
     .selectFrom('member')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('created_at', '>=', instantAt)
+    .where('created_at', '>=', fromAt)
+    .where('created_at', '<=', untilAt)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,11 +1,11 @@
 import type { Activity } from '#contract/activity.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
-import { ChevronLeft, ChevronRight, Plus, RotateCw, Trash2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '#web/api/error-messages.ts'
 import { dayHeading, energyFigure, energyUnitLabel } from '#web/language/formats.ts'
 import { useToday } from '#web/member/member-zone.ts'
+import { PartFailure } from '#web/page/part-failure.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -67,25 +67,11 @@ interface DaysActivitiesProps {
 }
 
 function DaysActivities({ day, name, isWanted }: DaysActivitiesProps) {
-  const { data, error, isFetching, refetch } = useActivities(day ?? undefined, isWanted)
+  const query = useActivities(day ?? undefined, isWanted)
+  const { data, error } = query
   const { mutate: deleteActivity } = useDeleteActivity()
   if (error && !data) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-ink-soft">
-          {t`These activities could not be loaded.`} {errorMessage(error)}
-        </p>
-        <Button
-          variant="quiet"
-          isPending={isFetching}
-          onClick={() => void refetch()}
-          className="-ms-3"
-        >
-          {!isFetching && <RotateCw aria-hidden="true" className="size-4.5" />}
-          {t`Try again`}
-        </Button>
-      </div>
-    )
+    return <PartFailure title={t`These activities could not be loaded`} query={query} />
   }
   if (!data) return <Skeleton className="h-6 w-3/5" />
   const counted = movementText(data.movement)

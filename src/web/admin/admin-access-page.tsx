@@ -11,7 +11,7 @@ export default function AdminAccessPage() {
   const [isOpenAlready] = useState(() => adminUntil(Date.now()) !== undefined)
   if (isOpenAlready) return <Redirect to={paths.admin} replace />
   return (
-    <div className="mx-auto max-w-md">
+    <div className="max-w-md">
       <PageHeading
         title={t`Admin access`}
         subtitle={t`Enter the admin password. The area stays open for one hour.`}

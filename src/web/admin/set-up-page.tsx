@@ -260,7 +260,7 @@ function OpenedSetUp() {
 
 function Frame({ subtitle, children }: { subtitle: string; children: ReactNode }) {
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="max-w-3xl">
       <PageHeading title={t`Set this server up`} subtitle={subtitle} />
       {children}
       <Link href={paths.home} className={`${buttonClasses({ variant: 'quiet' })} mt-4`}>

@@ -7,6 +7,7 @@ import { PeriodSelector } from '#web/charts/period-selector.tsx'
 import { ByClockOf, useZone } from '#web/member/member-zone.ts'
 import { withMessages } from '#web/language/language.ts'
 import { paths, sheetOf } from '#web/paths.ts'
+import { BackLink } from '#web/page/back-link.tsx'
 import { LoadFailure } from '#web/page/load-failure.tsx'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -72,12 +73,12 @@ function Look({ id }: { id: string }) {
   const look = query.error ? undefined : query.data?.data
   return (
     <>
+      <BackLink href={paths.coaches} to={t`Coaches`} />
       <PageHeading
         title={look?.username ?? t`Shared data`}
         subtitle={
           <>
             {t`They can see when you looked.`}{' '}
-            <Link href={paths.coaches} className="underline">{t`All coaches`}</Link>{' '}
             <Link href={sheetOf({ id })} className="underline">
               {t({ message: 'Sheet to print', context: 'at a look' })}
             </Link>

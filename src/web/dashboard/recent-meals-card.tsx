@@ -3,7 +3,13 @@ import { dayOfMemberAt } from '#web/clock/day-turn.ts'
 import { t } from '@lingui/core/macro'
 import { CookingPot } from 'lucide-react'
 import { Link } from 'wouter'
-import { dayAndTimeAt, energyFigure, energyUnitLabel, portionTimes } from '#web/language/formats.ts'
+import {
+  dayAndTimeAt,
+  energyFigure,
+  energyUnitLabel,
+  percent,
+  portionTimes,
+} from '#web/language/formats.ts'
 import { useZone } from '#web/member/member-zone.ts'
 import { mealOrigins } from '#web/meals/meal-origins.ts'
 import { MealThumbnail } from '#web/meals/meal-thumbnail.tsx'
@@ -21,7 +27,7 @@ const confidenceText = ({
   source,
 }: Pick<RecentMeal, 'confidence' | 'correctedAt' | 'source'>): string =>
   confidence !== null && !unitsNow().numbersHidden
-    ? t`${confidence}% confidence`
+    ? t`${percent(confidence / 100)} match`
     : correctedAt !== null
       ? t`corrected by you`
       : mealOrigins()[source]

@@ -173,7 +173,7 @@ export default function ImportsPage() {
     <>
       <BackLink href={settingsAt('data')} to={t`Your data`} />
       <PageHeading title={t`Import`} subtitle={t`Bring along what you recorded elsewhere.`} />
-      <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <div className="grid max-w-3xl grid-cols-1 gap-6">
         {step.kind === 'looking' ? (
           <ReadingCard
             reading={step.reading}

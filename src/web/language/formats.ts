@@ -193,8 +193,8 @@ const fluidOunces = (ml: number, maximumFractionDigits: number): string =>
   numeral(flOzFromMl(ml), { style: 'unit', unit: 'fluid-ounce', maximumFractionDigits })
 
 /** "3 months" */
-export const monthsText = (months: number): string =>
-  numeral(months, { style: 'unit', unit: 'month', unitDisplay: 'long' })
+export const monthsText = (months: number, unitDisplay: 'long' | 'short'): string =>
+  numeral(months, { style: 'unit', unit: 'month', unitDisplay })
 /** "kg", "كغم": the unit after a field. */
 export const unitAfterField = (
   unit: 'kilogram' | 'pound' | 'stone' | 'centimeter' | 'foot' | 'inch',

@@ -39,10 +39,7 @@ export function HabitsCard({ settings, onChange }: PageProps) {
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
-          <p className="font-semibold">{t`Size of your glass`}</p>
-          <p className="text-sm text-ink-soft">{t`A cup, a mug, a bottle: what you fill.`}</p>
-        </div>
+        <p className="font-semibold">{t`Size of your glass`}</p>
         <Stepper
           label={t`glass size`}
           value={glassMl}
@@ -65,13 +62,13 @@ export function HabitsCard({ settings, onChange }: PageProps) {
       />
       <SwitchRow
         label={t`Fasting`}
-        hint={t`The protocol screen with its clock and batches. Switched off, it is hidden; nothing is lost.`}
+        hint={t`The protocol screen. Off hides it, and loses nothing.`}
         isOn={fastingEnabled}
         onSwitch={(isOn) => onChange({ fastingEnabled: isOn })}
       />
       <SwitchRow
         label={t`Boosters`}
-        hint={t`Sleep, vinegar and sugar-free days with their score. Switched off, they are hidden; nothing is lost.`}
+        hint={t`Sleep, vinegar and sugar-free days. Off hides them, and loses nothing.`}
         isOn={boostersEnabled}
         onSwitch={(isOn) => onChange({ boostersEnabled: isOn })}
       />

@@ -73,12 +73,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
     form.getValues('weekdays').every(({ weekday }) => weekday !== String(day)),
   )
   return (
-    <Card
-      title={t`Daily targets`}
-      text={t`If left empty, the energy follows from your pace and what you use, and nothing else has a target.`}
-      id="targets"
-      className="scroll-mt-24"
-    >
+    <Card title={t`Daily targets`} id="targets" className="scroll-mt-24">
       <form noValidate className="mt-4 space-y-5" onSubmit={form.handleSubmit(save)}>
         <NumberField
           label={nutrientName('calories')}

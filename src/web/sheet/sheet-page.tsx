@@ -12,6 +12,7 @@ import { useToday } from '#web/member/member-zone.ts'
 import { fullDay } from '#web/language/formats.ts'
 import { translate } from '#web/language/translate.ts'
 import { LoadFailure } from '#web/page/load-failure.tsx'
+import { lookAt } from '#web/paths.ts'
 import { BackLink } from '#web/page/back-link.tsx'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -69,7 +70,11 @@ export default function SheetPage() {
   const hasSpan = isSpan(from, until)
   return (
     <>
-      {id === null && <BackLink href={settingsAt('data')} to={t`Your data`} />}
+      {id === null ? (
+        <BackLink href={settingsAt('data')} to={t`Your data`} />
+      ) : (
+        <BackLink href={lookAt(id)} to={t`Shared data`} />
+      )}
       <PageHeading
         title={t`Sheet to print`}
         subtitle={hasSpan && t`${fullDay(from)} to ${fullDay(until)}`}

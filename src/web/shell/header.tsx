@@ -80,6 +80,7 @@ export function Header() {
         {/* On its own line where large text leaves it no space. */}
         <div className="ms-auto flex min-w-0 flex-1 basis-[6.5rem] items-center justify-end gap-1">
           <span
+            dir="auto"
             title={username}
             className="me-1 ms-2 max-w-40 min-w-0 truncate text-sm font-medium text-ink-soft"
           >

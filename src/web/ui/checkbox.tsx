@@ -30,7 +30,7 @@ export function Checkbox({
           className="pointer-events-none absolute size-4 text-on-primary opacity-0 peer-checked:opacity-100"
         />
       </span>
-      <span className="leading-snug">{label}</span>
+      <span className="min-w-0 leading-snug wrap-anywhere">{label}</span>
     </label>
   )
 }

@@ -1,11 +1,11 @@
-import { type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { classes } from './classes.ts'
 
 interface ChoiceStripProps<Value extends string> {
   legend: string
   /** For screen readers only, where the choice is obvious. */
   isLegendHidden?: boolean
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: ReactNode }[]
   /** Empty until something is chosen. */
   chosen: Value | ''
   onChoose: (value: Value) => void

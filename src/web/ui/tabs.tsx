@@ -58,7 +58,7 @@ export function Tabs({ label, tabs, className }: TabsProps) {
             onClick={() => setChosen(at)}
             onKeyDown={move}
             className={classes(
-              'min-h-11 flex-1 rounded-lg px-3.5 py-1.5 leading-tight font-semibold sm:whitespace-nowrap',
+              'min-h-11 flex-auto rounded-lg px-2 py-1.5 sm:px-3.5 leading-tight font-semibold sm:whitespace-nowrap',
               at === chosen ? 'bg-card text-brand shadow-card' : 'text-ink-soft hover:text-ink',
             )}
           >

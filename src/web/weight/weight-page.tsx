@@ -41,6 +41,18 @@ const WeightDialog = lazyDialog(() => import('./weight-dialog.tsx'), { isFetched
 const MONTHS = ['1', '3', '12'] as const
 type Span = 'forecast' | (typeof MONTHS)[number] | 'all'
 
+/** Short on a phone, where five choices share a row; whole for a screen reader. */
+function Months({ count }: { count: number }) {
+  return (
+    <>
+      <span aria-hidden="true" className="sm:hidden">
+        {monthsText(count, 'short')}
+      </span>
+      <span className="max-sm:sr-only">{monthsText(count, 'long')}</span>
+    </>
+  )
+}
+
 /** The forecast with the last weigh-ins, or the progress so far. */
 function TrajectoryCard({
   trajectory,
@@ -75,7 +87,10 @@ function TrajectoryCard({
           isLegendHidden
           options={[
             { value: 'forecast', label: t`Forecast` },
-            ...MONTHS.map((months) => ({ value: months, label: monthsText(Number(months)) })),
+            ...MONTHS.map((months) => ({
+              value: months,
+              label: <Months count={Number(months)} />,
+            })),
             { value: 'all', label: t({ message: 'All', context: 'weigh-ins' }) },
           ]}
           chosen={span}

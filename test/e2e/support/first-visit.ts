@@ -12,7 +12,9 @@ export const fetchedBy = async (page: Page, path: string) => {
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
   const addresses = new Map<string, string>()
   const bytes = new Map<string, number>()
-  browser.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  browser.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    // What the page before still asked for is no part of it.
+    if (type === 'Document') addresses.clear()
     // The browser draws its date fields with pictures of its own.
     if (!request.url.startsWith('data:')) addresses.set(requestId, new URL(request.url).pathname)
   })

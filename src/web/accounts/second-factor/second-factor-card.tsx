@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { Loaded } from '#web/page/part-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardText, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -101,10 +101,7 @@ export function SecondFactorCard() {
   const [newCodes, setNewCodes] = useState<readonly string[]>()
   return (
     <Card className="space-y-6">
-      <div>
-        <CardTitle>{t`Two-step sign-in`}</CardTitle>
-        <CardText>{t`A stolen password alone is not enough.`}</CardText>
-      </div>
+      <CardTitle>{t`Two-step sign-in`}</CardTitle>
       <Loaded
         query={useSecurity()}
         failure={t`Failed to load your second step`}

@@ -2,6 +2,7 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
+  logOutEverywhere,
   type Session,
 } from '#contract/accounts/sessions.ts'
 import { t } from '@lingui/core/macro'
@@ -74,6 +75,29 @@ function SessionRow({ session }: { session: Session }) {
   )
 }
 
+/** Outside of the list, so that it is there even if the list is not. */
+function SignOutEverywhere() {
+  const forgetSession = useForgetSession()
+  const logOut = useMutation({
+    mutationFn: () => call(logOutEverywhere),
+    onSuccess: forgetSession,
+    onError: failed,
+  })
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="mt-3"
+        isPending={logOut.isPending}
+        onClick={() => logOut.mutate()}
+      >
+        {t`Sign out everywhere`}
+      </Button>
+      <p className="mt-1.5 text-sm text-ink-soft">{t`This one too, and your tokens.`}</p>
+    </>
+  )
+}
+
 /** Who never signs out has dozens. */
 const SHOWN_AT_FIRST = 3
 
@@ -127,6 +151,7 @@ export function SessionsCard() {
           </>
         )}
       </Loaded>
+      <SignOutEverywhere />
     </Card>
   )
 }

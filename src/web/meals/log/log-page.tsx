@@ -7,7 +7,6 @@ import { useToday } from '#web/member/member-zone.ts'
 import {
   columnWeekday,
   dayHeading,
-  energy,
   firstWeekday,
   fullDay,
   monthName,
@@ -25,7 +24,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useCopyDay } from '#web/meals/again/eat-again-queries.ts'
 import { groupByDay } from './log-days.ts'
-import { DayHeading, MacroTotals } from './meal-log.tsx'
+import { DayHeading, DayTotals } from './meal-log.tsx'
 import { mealsOfDay, useDayMeals, useFoundMeals } from '../meals-queries.ts'
 import { arrivalHeadingClasses } from '../use-arrival-focus.ts'
 import { useMealRows } from './use-meal-rows.tsx'
@@ -47,9 +46,9 @@ function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
       <Link href={logOf(addDays(day, -7))} aria-label={t`Week before`} className={arrow}>
         <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </Link>
-      <span className="font-semibold sm:hidden">{monthName(day)}</span>
-      {/* On a phone below the arrows, so that each day has the width of a thumb. */}
-      <ol className="flex min-w-0 flex-1 basis-full flex-wrap gap-0.5 max-sm:order-last sm:basis-[12.5rem] sm:gap-1">
+      <span className="font-semibold">{monthName(day)}</span>
+      {/* Below the arrows, so that each day has the width of a thumb. */}
+      <ol className="order-last flex min-w-0 flex-1 basis-full flex-wrap gap-0.5">
         {week.map((on) => {
           const look = classes(
             'flex min-h-13 flex-col items-center justify-center rounded-control text-sm no-underline',
@@ -136,7 +135,7 @@ function DayCard({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
     copyDay({ day, to }, { onSuccess: () => setIsChoosingDay(false) })
     return true
   }
-  const [ofDay] = groupByDay(data?.data ?? [])
+  const [ofDay] = groupByDay(data?.data ?? [], data?.nextCursor ? day : null)
   return (
     <MealsCard title={dayHeading(day, todayOn)} titleRef={title} query={query}>
       {data && !ofDay && (
@@ -144,12 +143,9 @@ function DayCard({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
       )}
       {ofDay && (
         <>
-          {ofDay.totals && (
-            <div className="mt-1">
-              <p className="font-semibold">{energy(ofDay.totals.calories)}</p>
-              <MacroTotals totals={ofDay.totals} />
-            </div>
-          )}
+          <div className="mt-1">
+            <DayTotals {...ofDay} />
+          </div>
           {rowsOf(ofDay.meals)}
           <div className="mt-4 flex flex-wrap gap-x-3 gap-y-2">
             {day !== todayOn && (
@@ -201,7 +197,7 @@ function FoundCard({ words, todayOn }: { words: string; todayOn: CivilDay }) {
       </p>
       {days.map((day) => (
         <section key={day.on} className="mt-5">
-          <DayHeading day={{ ...day, totals: null }} todayOn={todayOn} isPart />
+          <DayHeading on={day.on} todayOn={todayOn} />
           {rowsOf(day.meals)}
         </section>
       ))}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { CivilDay } from '#domain/day.ts'
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
 import { Link } from 'wouter'
@@ -18,7 +19,7 @@ import { arrivalHeadingClasses } from '../use-arrival-focus.ts'
 import { Numbers } from '#web/units/numbers.tsx'
 
 /** The grams of a day, and what they leave out. */
-export function MacroTotals({
+function MacroTotals({
   totals: { calories, protein, carbs, fats, caloriesWithoutMacros },
 }: {
   totals: NonNullable<LogDay['totals']>
@@ -38,35 +39,29 @@ export function MacroTotals({
   )
 }
 
-/** A day of the log with its totals; its name links to it. */
-export function DayHeading({
-  day: { on, totals },
-  todayOn,
-  isPart = false,
-}: {
-  day: LogDay
-  todayOn: string
-  isPart?: boolean
-}) {
+/** The name of a day, which links to its log. */
+export function DayHeading({ on, todayOn }: { on: CivilDay; todayOn: CivilDay }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-0.5">
-      <h3 className="text-base">
-        <Link
-          href={logOf(on)}
-          className="inline-flex min-h-11 items-center text-inherit no-underline underline-offset-3 hover:underline"
-        >
-          {dayHeading(on, todayOn)}
-        </Link>
-      </h3>
-      {totals === null ? (
-        !isPart && <p className="text-sm text-ink-soft">{t`More meals of this day follow`}</p>
-      ) : (
-        <>
-          <p className="font-semibold">{energy(totals.calories)}</p>
-          <MacroTotals totals={totals} />
-        </>
-      )}
-    </div>
+    <h3 className="border-b border-line pb-0.5 text-base">
+      <Link
+        href={logOf(on)}
+        className="inline-flex min-h-11 items-center text-inherit no-underline underline-offset-3 hover:underline"
+      >
+        {dayHeading(on, todayOn)}
+      </Link>
+    </h3>
+  )
+}
+
+/** What a day came to, or how many of its meals are here if that is not all. */
+export function DayTotals({ meals, totals }: LogDay) {
+  if (!totals)
+    return <p className="text-sm text-ink-soft">{t`The newest ${whole(meals.length)} meals`}</p>
+  return (
+    <>
+      <p className="font-semibold">{energy(totals.calories)}</p>
+      <MacroTotals totals={totals} />
+    </>
   )
 }
 
@@ -93,10 +88,11 @@ function LogSkeleton() {
 export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   const { rowsOf, dialog } = useMealRows(title)
-  const query = useDayMeals(useToday())
+  const todayOn = useToday()
+  const query = useDayMeals(todayOn)
   // Deferred: many rows are drawn in slices, so that taps are answered in between.
   const data = useDeferredValue(query.data)
-  const [today] = groupByDay(data?.data ?? [])
+  const [today] = groupByDay(data?.data ?? [], data?.nextCursor ? todayOn : null)
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -130,12 +126,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
         <section className="mt-2 sm:mt-4">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1">
             <h3 className="text-base">{t`Today`}</h3>
-            {today.totals && (
-              <>
-                <p className="font-semibold">{energy(today.totals.calories)}</p>
-                <MacroTotals totals={today.totals} />
-              </>
-            )}
+            <DayTotals {...today} />
           </div>
           {rowsOf(today.meals)}
         </section>
