@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import {
   type BrowserContext,
   expect,
@@ -7,8 +6,8 @@ import {
   type Request,
   test as base,
 } from '@playwright/test'
-import type { default as axe, ElementContext, Result, RunOptions } from 'axe-core'
 import type { Registration } from '#contract/accounts/registration.ts'
+import { violationsOn } from './axe.ts'
 import { lendContext } from './kept-context.ts'
 
 export interface Member {
@@ -259,44 +258,7 @@ const waitForStillness = (page: Page): Promise<void> =>
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   })
 
-const AXE = readFileSync(
-  new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url),
-  'utf8',
-)
-
-/** Only what is wrong is described: looking through all that is right costs half of axe's time. */
-const runAxe = async (
-  page: Page,
-  { contrastAlone }: { contrastAlone: boolean },
-): Promise<Result[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(async (isContrastAlone) => {
-    const find = async (where: ElementContext, options: RunOptions) =>
-      (
-        await (window as unknown as { axe: typeof axe }).axe.run(where, {
-          resultTypes: ['violations'],
-          ...options,
-        })
-      ).violations
-    const contrast: RunOptions = { runOnly: ['color-contrast'] }
-    const dialogs = [...document.querySelectorAll('[role=dialog]')]
-    if (dialogs.length === 0) return find(document, isContrastAlone ? contrast : {})
-    // What lies behind a dialog is not in use, so that its contrast does not count; to reckon it
-    // costs most of all.
-    const inDialogs = await find({ include: dialogs }, contrast)
-    return isContrastAlone
-      ? inDialogs
-      : [
-          ...inDialogs,
-          ...(await find(document, { rules: { 'color-contrast': { enabled: false } } })),
-        ]
-  }, contrastAlone)
-}
-
-/**
- * Of a test that runs on both screens, each looks at one scheme: contrast costs as much as all
- * other rules.
- */
+/** Of a test that runs on both screens, each looks at one scheme. */
 const schemesToCheck = (): readonly (typeof SCHEMES)[number][] => {
   const { tags, project } = test.info()
   return tags.length > 0 ? SCHEMES : project.name === 'phone' ? ['dark'] : ['light']
@@ -313,14 +275,8 @@ export const expectNoAxeViolations = async (
   for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme })
     await waitForStillness(page)
-    const violations = await runAxe(page, { contrastAlone: index > 0 })
-    const found = violations.map(({ id, help, nodes }) => ({
-      colorScheme,
-      rule: id,
-      help,
-      where: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ''}`),
-    }))
-    expect(found).toEqual([])
+    const violations = await violationsOn(page, { contrastAlone: index > 0 })
+    expect(violations.map((violation) => ({ colorScheme, ...violation }))).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
 }
