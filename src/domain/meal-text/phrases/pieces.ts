@@ -8,6 +8,7 @@ import {
   withAmountBehind,
 } from './amounts.ts'
 import type { Grammar } from '../grammar/grammar.ts'
+import { MOST_COUNTED } from '../portions/portion-grams.ts'
 
 /** Whether all that was said is an article with praise, and a weight of a food follows. */
 const isDescribed = (
@@ -31,8 +32,8 @@ const isDescribed = (
 const AMOUNT_BEHIND = /\([^)]*\d|[x×]\s*\d|\d\s*[x×]/
 
 /**
- * "Chicken 150 g rice 100 g": foods that each have their amount behind them, without commas.
- * Undefined where it is otherwise.
+ * "Chicken 150 g rice 100 g", "chicken 150 rice 100": foods that each have their amount behind them,
+ * without commas. Undefined where it is otherwise.
  */
 const amountsBehind = (
   tokens: readonly string[],
@@ -41,9 +42,11 @@ const amountsBehind = (
 ): string[] | undefined => {
   const pieces: string[] = []
   let start = 0
-  for (let at = 2; at < tokens.length; at += 1) {
-    const isNumber = numberOf(bare[at - 1] ?? '') !== undefined
-    if (!isNumber || measureOf(bare[at] ?? '') === undefined || at < start + 2) continue
+  for (let at = 1; at < tokens.length; at += 1) {
+    const [before = '', one = '', next = ''] = [bare[at - 1], bare[at], bare[at + 1]]
+    const isAmount = numberOf(before) !== undefined && measureOf(one) !== undefined
+    const isWeight = /^\d+$/.test(one) && Number(one) > MOST_COUNTED && !measureOf(next)
+    if (!(isAmount && at >= start + 2) && !(isWeight && at > start)) continue
     pieces.push(tokens.slice(start, at + 1).join(' '))
     start = at + 1
   }

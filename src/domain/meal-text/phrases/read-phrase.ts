@@ -6,11 +6,24 @@ import {
   withAmountInFront,
 } from './amounts.ts'
 import type { Grammar, Joiner } from '../grammar/grammar.ts'
+import { MOST_COUNTED } from '../portions/portion-grams.ts'
 import type { MealPhrase } from './meal-phrase.ts'
 import { piece } from '../vocabularies/measures.ts'
 
 /** "Nuggets x6", "eggs (2)", "fish fingers 5"; a larger number is a name ("chicken 65"). */
 const COUNT_AT_END = /^(\D*?[^\d\s])(?:\s*[x×]\s*(\d+)|\s*\((\d+)\)|\s+([1-9]|1\d|2[0-4]))$/u
+
+/** "Rice 200", "ご飯150": so many of it are grams. */
+const WEIGHT_AT_END =
+  /^(\D*?(?:[^\d\s] |[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]))(\d{2,4})$/u
+const MOST_GRAMS = 2000
+
+/** Undefined where no number ends the words, or one that is a count. */
+const withWeightInFront = (words: string): string | undefined => {
+  const [, food = '', number] = WEIGHT_AT_END.exec(words) ?? []
+  const isWeight = Number(number) > MOST_COUNTED && Number(number) <= MOST_GRAMS
+  return isWeight ? `${number} g ${food}` : undefined
+}
 
 /** "Omelette~of~three~eggs": an omelette, three eggs of it. */
 const withEggs = (phrase: MealPhrase, { ofEggs, numberOf }: Grammar): MealPhrase => {
@@ -107,6 +120,7 @@ const readFood = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase =
   const isMadeOf = grammar.madeOf.test(words)
   const text =
     amountBehind ??
+    withWeightInFront(words) ??
     withAmountBehind(words, grammar)?.toReversed().join(' ') ??
     words.replace(COUNT_AT_END, '$2$3$4 $1')
   const { rest: said, ...amount } = readAmount(tokensOf(text), grammar)

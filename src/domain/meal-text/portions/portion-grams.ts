@@ -684,12 +684,7 @@ const FRIED = /\b(?:fried|fries)\b/
 /** Sizes that the table names and no usual weight knows. */
 const OTHER_SIZE = /\b(personal|individual|miniature|(?:fun|bite|snack)[ -]sized?)\b/
 
-/**
- * What a phrase weighs as a food of the table, in g: stated weights as they are, household measures
- * and counts by the food's own portions (USDA FNDDS), and a usual helping where nothing was said.
- * Not bounded.
- */
-export const gramsOfPortion = (
+const gramsAsCounted = (
   phrase: MealPhrase,
   food: Food,
   vocabulary: MealVocabulary,
@@ -791,4 +786,41 @@ export const gramsOfPortion = (
   if (size && one >= OF_MANY_GRAMS) return { grams: one, source: 'usual' }
   if (size) return { grams: food.defaultPortion.grams * sizeFactorOf(phrase), source: 'usual' }
   return { grams: food.defaultPortion.grams, source: 'usual' }
+}
+
+/** Nobody tells how many there were beyond this but of small things. Ours. */
+export const MOST_COUNTED = 24
+const SMALL_THING_GRAMS = 15
+/** "1000 eggs" are not believed. */
+const MOST_GRAMS_IN_FRONT = 500
+/** "Almonds, unsalted", "Grapes, raw". */
+const MANY = /^[^,(]*[^s]s(?=$|[ ,(])/
+
+/** "200 rice" is a weight, "30 almonds" are so many. */
+const isWeightOnly = (
+  { quantity, measure, words, food: said }: MealPhrase,
+  food: Food,
+  grams: number,
+) =>
+  quantity !== null &&
+  quantity > MOST_COUNTED &&
+  quantity <= MOST_GRAMS_IN_FRONT &&
+  measure === null &&
+  words.includes(String(quantity)) &&
+  (grams > quantity * SMALL_THING_GRAMS || ![food.name, said].some((name) => MANY.test(name)))
+
+/**
+ * What a phrase weighs as a food of the table, in g: stated weights as they are, household measures
+ * and counts by the food's own portions (USDA FNDDS), and a usual helping where nothing was said.
+ * Not bounded.
+ */
+export const gramsOfPortion = (
+  phrase: MealPhrase,
+  food: Food,
+  vocabulary: MealVocabulary,
+): PhraseGrams => {
+  const counted = gramsAsCounted(phrase, food, vocabulary)
+  return isWeightOnly(phrase, food, counted.grams)
+    ? { grams: phrase.quantity ?? 1, source: 'weighed' }
+    : counted
 }
