@@ -94,6 +94,10 @@ const isDoubtful = (phrase: MealPhrase, choice: FoodChoice | undefined): boolean
   choice?.why !== 'named' &&
   !(choice && choice.answered >= MOSTLY_ANSWERED && MEAL_ITSELF.test(choice.food.category))
 
+/** "Sloppy", "Halifax": one word of a name is talk, unless it was said how much there was. */
+const isTalk = (phrase: MealPhrase, choice: FoodChoice): boolean =>
+  choice.isPart === true && saysNoAmount(phrase)
+
 /** "Katsu curry and rice": the name of the dish says that it has it. */
 const isInDishBefore = (
   phrase: MealPhrase,
@@ -137,7 +141,7 @@ export const describePhrase = (
   })
   const handBack = (why: UnmatchedWords['why']) =>
     unmatched.push({ words: phrase.words, why, grams: saidGrams(phrase), candidates })
-  if (!choice || (isMeasured && isDoubtful(phrase, choice))) {
+  if (!choice || (isMeasured && isDoubtful(phrase, choice)) || isTalk(phrase, choice)) {
     handBack('no-food')
     return
   }

@@ -325,3 +325,26 @@ describe('a word that only says in what state a food is', () => {
     expect(read(`50 g ${words}`)).toBeDefined()
   })
 })
+
+describe('one English word that is a part of a name', () => {
+  const context = mealTextContext('en')
+  const namesOf = (text: string) => describeMeal(text, context).items.map(({ food }) => food.name)
+
+  it.each(['sloppy', 'halifax', 'rice, cloudy', 'rice, casa', 'jamaican', 'kudos'])(
+    'is no food where nothing says how much there was: %s',
+    (text) => {
+      expect(namesOf(text).filter((name) => !name.startsWith('Rice'))).toEqual([])
+    },
+  )
+
+  it.each([
+    ['a whopper', 'Whopper (Burger King)'],
+    ['whopper', 'Whopper (Burger King)'],
+    ['500 ml powerade', 'Sports drink (Powerade)'],
+    ['20 g romaine', 'Romaine lettuce, raw'],
+    ['two idlis', 'Idli'],
+    ['brocoli', 'Broccoli'],
+  ])('is one where it begins the name, or was counted: %s', (text, name) => {
+    expect(namesOf(text)).toEqual([expect.stringContaining(name)])
+  })
+})

@@ -74,12 +74,42 @@ const isOtherForm = (one: string, other: string): boolean => {
 /** Finds the words of the names that answer a word of a query. */
 export type WordAnswers = (one: SearchWord, kind: QueryKind) => readonly Answer[]
 
+/** A word that is in the names of so many foods is one that people mistype. */
+const FREQUENT = 3
+/** Of a word this long one wrong letter makes hardly another word. */
+const LONG_WORD = 7
+/** One wrong letter of so many in a frequent word is hardly another word. */
+const SURE_LETTERS = 6
+const SURE_SLIP = 0.76
+
+/** Words that stand in the names of several foods: a slip is hardly of a rarer one. */
+const frequentWords = ({
+  foods,
+  firstName,
+  firstWord,
+  wordIds,
+}: FoodNames): ReadonlySet<number> => {
+  const foodsWith = new Map<number, number>()
+  for (let food = 0; food < foods; food++) {
+    const [first = 0, last = 0] = [firstName[food], firstName[food + 1]].map(
+      (name) => firstWord[name ?? 0] ?? wordIds.length,
+    )
+    for (const id of new Set(wordIds.subarray(first, last)))
+      foodsWith.set(id, (foodsWith.get(id) ?? 0) + 1)
+  }
+  return new Set([...foodsWith].filter(([, count]) => count >= FREQUENT).map(([id]) => id))
+}
+
 export function createWordAnswers(
-  { vocabulary, written }: FoodNames,
+  names: FoodNames,
   rules: WordRules,
   idOf: ReadonlyMap<string, number>,
 ): WordAnswers {
+  const { vocabulary, written } = names
   const letters = Uint32Array.from(vocabulary, lettersOf)
+  const frequent = rules.slipsToFrequent ? frequentWords(names) : undefined
+  const isLikely = (id: number, { stem }: SearchWord): boolean =>
+    frequent === undefined || frequent.has(id) || stem === `${vocabulary[id] ?? ''}s`
 
   const answersAnew = (one: SearchWord, kind: QueryKind): Answer[] => {
     const { typed, stem, closes = false } = one
@@ -98,7 +128,12 @@ export function createWordAnswers(
         if (parts > 0) answers.push({ id, likeness: parts })
         else if (isTyping && !closes && word.startsWith(typed))
           answers.push({ id, likeness: 0.7 + (0.2 * typed.length) / word.length })
-        else if (exact === undefined && !rules.inPairs && isOtherForm(stem, word))
+        else if (
+          exact === undefined &&
+          !rules.inPairs &&
+          isOtherForm(stem, word) &&
+          (isTyping || isLikely(id, one))
+        )
           answers.push({ id, likeness: OTHER_FORM })
       })
     const allowed = allowedErrors(stem)
@@ -110,7 +145,10 @@ export function createWordAnswers(
       if (!isTyping && word[0] !== stem[0] && word[0] !== stem[1]) return
       const slips = typingErrors(stem, word, allowed)
       const errors = slips > allowed || isSlipOf(one, written[id] ?? '', slips) ? slips : slips + 1
-      if (errors <= allowed) answers.push({ id, likeness: 0.75 - 0.15 * errors })
+      const isNear = isTyping || isLikely(id, one) || (errors === 1 && stem.length >= LONG_WORD)
+      const isSure = errors === 1 && stem.length >= SURE_LETTERS && frequent?.has(id) === true
+      const likeness = isSure ? SURE_SLIP : 0.75 - 0.15 * errors
+      if (errors <= allowed && isNear) answers.push({ id, likeness })
     })
     return answers
   }

@@ -20,6 +20,8 @@ export interface WordRules {
   readonly stem: (word: string) => string
   /** Whether a stem is of a word that is no food: no other form and no typing error of one. */
   readonly isOtherWord: (stem: string) => boolean
+  /** Whether an unknown word is hardly a slip of one that few foods have, unless it is long. */
+  readonly slipsToFrequent?: true
   /** Whether compounds are one word: "Vollkornbrot" is a "Brot". */
   readonly hasCompounds?: true
   /** Whether words are not separated by spaces: then pairs of letters are compared. */
@@ -217,6 +219,7 @@ const RULES: Readonly<Record<Language, Omit<WordRules, 'isOtherWord'>>> = {
       'a an and as by for from in made of on or the to using with de del da do du des di',
     ),
     stem: english,
+    slipsToFrequent: true,
   },
   de: {
     head: 'last',

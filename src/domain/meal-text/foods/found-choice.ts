@@ -34,6 +34,8 @@ export interface FoodChoice {
   readonly used: number
   /** 0 to 1: whether the head of the words is the one of the name. */
   readonly head: number
+  /** One English word is only a part of its name: a brand or a kind of it, or mere talk. */
+  readonly isPart?: true
   /** What else may be meant, likeliest first. */
   readonly candidates: readonly Food[]
   /** Of these, the ones that the words name as well as the food: the amount may tell them apart. */
@@ -100,6 +102,11 @@ const isMeantAlone = (
   used >= WHOLE_NAME ||
   (head >= HEAD && used >= ABOUT_HALF) ||
   said.split(' ').some((word) => word.startsWith(headOfName(food)))
+
+/** "Whopper" of "Whopper (Burger King)", "moussaka" of "Moussaka made with lamb or beef". */
+const beginsName = (said: string, { food, head }: Pick<FoundFood, 'food' | 'head'>): boolean =>
+  head >= WHOLE_NAME &&
+  [food.name, ...food.otherNames].some((name) => name.toLowerCase().startsWith(said))
 
 export const stemsOf = (words: string): string[] =>
   words
@@ -181,15 +188,14 @@ export const chooseByAll = (
   // Other languages have two searches, whose points are not the same.
   const all = choiceOf(vocabulary === english ? asUsual(found, said) : found, said, isForm)
   const { choice } = all
-  // In English a word that few names have is a brand or a kind: "Whopper", "romaine".
-  const isEnglish = vocabulary === english && ownForms === undefined
   const isAlone = ONE_WORD.test(said) || choice?.why === 'by-its-head'
-  return choice &&
-    !isEnglish &&
-    vocabulary.script !== 'japanese' &&
-    isAlone &&
-    !isMeantAlone(said, choice)
-    ? { choice: undefined, candidates: found.map(({ food }) => food) }
+  if (!choice || vocabulary.script === 'japanese' || !isAlone || isMeantAlone(said, choice))
+    return all
+  if (vocabulary !== english || ownForms !== undefined)
+    return { choice: undefined, candidates: found.map(({ food }) => food) }
+  // In English a word that few names have may be a brand or a kind: "Powerade", "romaine".
+  return ONE_WORD.test(said) && !beginsName(said, choice)
+    ? { ...all, choice: { ...choice, isPart: true } }
     : all
 }
 
