@@ -684,46 +684,70 @@ const FRIED = /\b(?:fried|fries)\b/
 /** Sizes that the table names and no usual weight knows. */
 const OTHER_SIZE = /\b(personal|individual|miniature|(?:fun|bite|snack)[ -]sized?)\b/
 
-const gramsAsCounted = (
-  phrase: MealPhrase,
-  food: Food,
-  vocabulary: MealVocabulary,
-): PhraseGrams => {
-  const { measure, size } = phrase
-  const isEnglish = vocabulary === english
-  const quantity = phrase.quantity ?? 1
-  const usual = unitPortionOf(food.defaultPortion)
-  // "A few fries" are no three helpings, and no three potatoes.
+/** A phrase, the food that it means, and the portion of that food that is usual. */
+interface Weighed {
+  readonly phrase: MealPhrase
+  readonly food: Food
+  readonly vocabulary: MealVocabulary
+  /** What was said, or one. */
+  readonly quantity: number
+  readonly usual: UnitPortion
+}
+/** One way to the grams of a phrase; undefined where it does not lead to any. */
+type GramsRule = (weighed: Weighed) => PhraseGrams | undefined
+
+/** "A few fries" are no three helpings, and no three potatoes. */
+const byFewOfHelping: GramsRule = ({ phrase, food, vocabulary, usual }) => {
   const isPartOfHelping =
+    vocabulary !== english &&
     phrase.isFew === true &&
-    measure === null &&
+    phrase.measure === null &&
     /^(serving|plate|cup|bowl)\b/.test(usual.noun) &&
     (FRIED.test(food.name) || countryGrams('one', phrase, food, vocabulary) === undefined)
-  if (isPartOfHelping && !isEnglish)
-    return { grams: food.defaultPortion.grams * FEW_OF_HELPING, source: 'usual' }
-  // A plate of what is eaten by the plate is what is usual in the country, and a piece one of them.
-  const byUnit = (nouns: readonly string[]): number | undefined =>
-    firstOf(nouns, (noun) => countryGrams(noun, phrase, food, vocabulary)) ??
-    (nouns.includes('piece') ? listedGrams('one', phrase, food, vocabulary) : undefined) ??
-    ((measure?.kind === 'vessel' ? nouns : nouns.slice(0, 1)).includes(usual.noun) &&
-    usual.amount === 1
-      ? usualOfCountry(phrase, food, vocabulary)
-      : undefined)
-  const small = isEnglish && measure === null ? listedPiece(phrase, vocabulary) : undefined
+  return isPartOfHelping
+    ? { grams: food.defaultPortion.grams * FEW_OF_HELPING, source: 'usual' }
+    : undefined
+}
+
+/** A plate of what is eaten by the plate is what is usual in the country, and a piece one of them. */
+const unitOfCountry = (
+  { phrase, food, vocabulary, usual }: Weighed,
+  kind: 'vessel' | 'piece',
+  nouns: readonly string[],
+): number | undefined =>
+  firstOf(nouns, (noun) => countryGrams(noun, phrase, food, vocabulary)) ??
+  (nouns.includes('piece') ? listedGrams('one', phrase, food, vocabulary) : undefined) ??
+  ((kind === 'vessel' ? nouns : nouns.slice(0, 1)).includes(usual.noun) && usual.amount === 1
+    ? usualOfCountry(phrase, food, vocabulary)
+    : undefined)
+
+/** By what its country's list says of one of them, or of one in what it was counted by. */
+const byCountry: GramsRule = (weighed) => {
+  const { phrase, food, vocabulary, quantity } = weighed
+  const { measure } = phrase
+  const small =
+    vocabulary === english && measure === null ? listedPiece(phrase, vocabulary) : undefined
   if (small !== undefined && phrase.quantity === null)
     return { grams: SOME_SMALL * small, source: 'usual' }
-  const ofCountry =
-    measure === null
-      ? phrase.quantity === null
-        ? undefined
-        : (small ??
-          (quantity < 1 ? countryGrams('whole', phrase, food, vocabulary) : undefined) ??
-          countryGrams('one', phrase, food, vocabulary))
-      : measure.kind === 'vessel' || measure.kind === 'piece'
-        ? byUnit(measure.nouns)
-        : undefined
-  if (ofCountry !== undefined)
-    return { grams: quantity * ofCountry * sizeFactorOf(phrase), source: 'counted' }
+  const countedGrams = () =>
+    small ??
+    (quantity < 1 ? countryGrams('whole', phrase, food, vocabulary) : undefined) ??
+    countryGrams('one', phrase, food, vocabulary)
+  const isInUnits = measure?.kind === 'vessel' || measure?.kind === 'piece'
+  const each = isInUnits
+    ? unitOfCountry(weighed, measure.kind, measure.nouns)
+    : measure === null && phrase.quantity !== null
+      ? countedGrams()
+      : undefined
+  return each === undefined
+    ? undefined
+    : { grams: quantity * each * sizeFactorOf(phrase), source: 'counted' }
+}
+
+/** By a household portion of that very food, which the table names in English. */
+const byOwnPortion: GramsRule = ({ phrase, food, vocabulary, quantity }) => {
+  const { measure, size } = phrase
+  if (vocabulary !== english) return undefined
   // What one of them usually is: a coffee as it is drunk, a biscuit.
   const isKnown =
     measure === null &&
@@ -732,60 +756,102 @@ const gramsAsCounted = (
     (usualHelping(phrase, food, vocabulary) !== undefined ||
       COUNTED.some(([counted]) => counted.test(phrase.food)))
   const isHousehold =
-    isEnglish &&
     !isKnown &&
     measure?.kind !== 'weight' &&
     measure?.kind !== 'handful' &&
     (measure?.kind !== 'volume' || (size !== null && measure.nouns.length > 0)) &&
     (measure !== null || phrase.quantity !== null || size !== null)
   const own = isHousehold ? ownPortionGrams(phrase.words, phrase, food) : undefined
+  if (own === undefined) return undefined
   // Nobody eats a whole quiche for having had "a quiche".
-  const isForMore = measure === null && size === null && isForSeveral(phrase, food, own ?? 0)
+  const isForMore = measure === null && size === null && isForSeveral(phrase, food, own)
   // A small serving of chicken is no small chicken, and half a portion of fries no half of one.
   const isOdd =
     measure?.kind === 'serving' &&
-    own !== undefined &&
     (own > FOR_ONE_GRAMS || (own < OF_MANY_GRAMS && food.defaultPortion.grams >= OF_MANY_GRAMS))
-  if (own !== undefined && !isForMore && !isOdd) return { grams: quantity * own, source: 'counted' }
-  if (measure) {
-    const said = measured(phrase, measure, food, quantity, vocabulary)
-    if (said) return said
-  }
+  return isForMore || isOdd ? undefined : { grams: quantity * own, source: 'counted' }
+}
+
+/** Grams, cups, glasses, slices, servings. */
+const byMeasure: GramsRule = ({ phrase, food, vocabulary, quantity }) =>
+  phrase.measure ? measured(phrase, phrase.measure, food, quantity, vocabulary) : undefined
+
+/** So many of them, or of the helpings that are usual. */
+const byCount: GramsRule = ({ phrase, food, vocabulary, quantity, usual }) => {
+  if (phrase.quantity === null) return undefined
   const usualGrams = usualHelping(phrase, food, vocabulary)
-  const isCounted = phrase.quantity !== null && !(phrase.isArticle && usualGrams !== undefined)
   // "Eight pierogi" are no eight plates.
   const isOfPieces =
     usual.noun !== 'piece' && food.portions.some(({ description }) => description === '1 piece')
-  if (isCounted && usualGrams !== undefined && !isSized(usual.noun) && !isOfPieces)
-    return { grams: quantity * usualGrams * sizeFactorOf(phrase), source: 'counted' }
-  if (isCounted) {
-    const each = countOf(phrase, food, food.portions.map(unitPortionOf), usual)
-    const isPartOfMany = quantity < 1 && each < OF_MANY_GRAMS
-    if (isPartOfMany) return { grams: quantity * food.defaultPortion.grams, source: 'usual' }
-    if (isForSeveral(phrase, food, each))
-      return { grams: quantity * food.defaultPortion.grams, source: 'usual' }
-    return { grams: quantity * each, source: 'counted' }
-  }
-  if (usualGrams !== undefined)
-    return { grams: quantity * usualGrams * sizeFactorOf(phrase), source: 'usual' }
-  const one = countOf(phrase, food, food.portions.map(unitPortionOf), usual)
-  const isPiece =
-    usual.amount === 1 &&
-    usual.gramsEach < 80 &&
-    !MEASURED_NOUN.test(usual.noun) &&
-    !CONTAINER_NOUN.test(usual.noun)
-  if (phrase.isSome && isPiece)
-    return { grams: (one < SMALL_GRAMS ? SOME_SMALL : 2) * one, source: 'usual' }
-  // "Eggs" are more than one; of what is small, or counted by the dozen, a helping is.
-  const arePlural =
+  const isHelpings = phrase.isArticle || (!isSized(usual.noun) && !isOfPieces)
+  if (usualGrams !== undefined && isHelpings)
+    return {
+      grams: quantity * usualGrams * sizeFactorOf(phrase),
+      source: phrase.isArticle ? 'usual' : 'counted',
+    }
+  const each = countOf(phrase, food, food.portions.map(unitPortionOf), usual)
+  const isPartOfMany = quantity < 1 && each < OF_MANY_GRAMS
+  return isPartOfMany || isForSeveral(phrase, food, each)
+    ? { grams: quantity * food.defaultPortion.grams, source: 'usual' }
+    : { grams: quantity * each, source: 'counted' }
+}
+
+const byUsualHelping: GramsRule = ({ phrase, food, vocabulary, quantity }) => {
+  const usualGrams = usualHelping(phrase, food, vocabulary)
+  return usualGrams === undefined
+    ? undefined
+    : { grams: quantity * usualGrams * sizeFactorOf(phrase), source: 'usual' }
+}
+
+/** What is lighter is eaten in twos: eggs, biscuits. In g, ours. */
+const LIGHT_GRAMS = 80
+
+/** "Unas galletas" and "eggs" are more than one; of what is small, or comes by the dozen, a helping is. */
+const bySeveral: GramsRule = ({ phrase, food, usual }) => {
+  if (usual.amount !== 1 || usual.gramsEach >= LIGHT_GRAMS) return undefined
+  const isPiece = !MEASURED_NOUN.test(usual.noun) && !CONTAINER_NOUN.test(usual.noun)
+  const isPlural =
     /[^su]s$/.test(phrase.food) &&
-    usual.amount === 1 &&
-    usual.gramsEach < 80 &&
     headOf(usual.noun).some((word) => singular(phrase.food.split(' ').at(-1) ?? '') === word)
-  if (arePlural) return { grams: 2 * one, source: 'usual' }
-  if (size && one >= OF_MANY_GRAMS) return { grams: one, source: 'usual' }
-  if (size) return { grams: food.defaultPortion.grams * sizeFactorOf(phrase), source: 'usual' }
-  return { grams: food.defaultPortion.grams, source: 'usual' }
+  const isSome = phrase.isSome === true && isPiece
+  if (!isSome && !isPlural) return undefined
+  const one = countOf(phrase, food, food.portions.map(unitPortionOf), usual)
+  return { grams: (isSome && one < SMALL_GRAMS ? SOME_SMALL : 2) * one, source: 'usual' }
+}
+
+/** "Large fries": one of that size, or a helping of it. */
+const bySize: GramsRule = ({ phrase, food, usual }) => {
+  if (!phrase.size) return undefined
+  const one = countOf(phrase, food, food.portions.map(unitPortionOf), usual)
+  const grams = one >= OF_MANY_GRAMS ? one : food.defaultPortion.grams * sizeFactorOf(phrase)
+  return { grams, source: 'usual' }
+}
+
+/** The ways to the grams of a phrase, the surest first. A rule about portions goes here. */
+const GRAMS_RULES: readonly GramsRule[] = [
+  byFewOfHelping,
+  byCountry,
+  byOwnPortion,
+  byMeasure,
+  byCount,
+  byUsualHelping,
+  bySeveral,
+  bySize,
+]
+
+const gramsAsCounted = (
+  phrase: MealPhrase,
+  food: Food,
+  vocabulary: MealVocabulary,
+): PhraseGrams => {
+  const { defaultPortion } = food
+  const quantity = phrase.quantity ?? 1
+  const weighed = { phrase, food, vocabulary, quantity, usual: unitPortionOf(defaultPortion) }
+  for (const rule of GRAMS_RULES) {
+    const found = rule(weighed)
+    if (found) return found
+  }
+  return { grams: defaultPortion.grams, source: 'usual' }
 }
 
 /** Nobody tells how many there were beyond this but of small things. Ours. */
