@@ -139,16 +139,14 @@ const startJobs = async (
     ...(backups
       ? [
           repeat('backup', BACKUP_CHECK_MS, app.log, async () => {
-            const made = await backUpWhenDue(backups, {
-              db,
-              settings: config,
-              photos,
-              version,
-              clock,
-            })
-            if (made?.fault === null) app.log.info(made, 'backed up, and restored in a drill')
-            else if (made) app.log.error(made, 'the new backup could not be restored in a drill')
-            if (backups.webhook !== undefined) await tellVerdict(db, backups.webhook)
+            try {
+              const source = { db, settings: config, photos, version, clock }
+              const made = await backUpWhenDue(backups, source)
+              if (made?.fault === null) app.log.info(made, 'backed up, and restored in a drill')
+              else if (made) app.log.error(made, 'the new backup could not be restored in a drill')
+            } finally {
+              if (backups.webhook !== undefined) await tellVerdict(db, backups.webhook)
+            }
           }),
         ]
       : []),

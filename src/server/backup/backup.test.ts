@@ -252,6 +252,39 @@ describe('bringing a backup back', () => {
     await expect(drillBackup(path, settingsOf(test))).rejects.toThrow(/is missing/)
   })
 
+  it('fails a drill that meets any damage, and says where', async () => {
+    await photographed(await newMember(test))
+    const flipped = async (file: string, at: number) => {
+      const bytes = await readFile(file)
+      bytes[at] = (bytes[at] ?? 0) ^ 1
+      await writeFile(file, bytes)
+    }
+    const halved = async (file: string) => {
+      const bytes = await readFile(file)
+      await writeFile(file, bytes.subarray(0, bytes.length / 2))
+    }
+    const photoIn = async (path: string, size: 'picture' | 'thumbnail') =>
+      (await filesIn(join(path, 'photos'))).find((file) =>
+        size === 'picture' ? /[\w-]+\.jpg$/.test(file) : !/\/[\w-]+\.jpg$/.test(file),
+      ) ?? ''
+    const damages: [string, (path: string) => Promise<void>, RegExp][] = [
+      ['a letter', (path) => flipped(join(path, 'rows', 'member.jsonl'), 9), /rows\/member/],
+      ['a table', (path) => halved(join(path, 'rows', 'meal.jsonl')), /rows\/meal/],
+      ['a missing table', (path) => rm(join(path, 'rows', 'meal.jsonl')), /rows\/meal/],
+      ['a photo', async (path) => flipped(await photoIn(path, 'picture'), 500), /photos\//],
+      ['a thumbnail', async (path) => halved(await photoIn(path, 'thumbnail')), /photos\//],
+      ['the checksums', (path) => halved(join(path, 'SHA256SUMS')), /SHA256SUMS/],
+      ['the manifest', (path) => halved(join(path, 'manifest.json')), /manifest/],
+    ]
+    for (const [what, damage, words] of damages) {
+      const { path } = await backUp()
+      await damage(path)
+      const fault = await drillBackup(path, settingsOf(test)).catch((error: unknown) => error)
+      expect([what, String(fault)]).toEqual([what, expect.stringMatching(words)])
+      expect(fault).toBeInstanceOf(BackupFault)
+    }
+  })
+
   it('refuses a target that has members, unless it may replace them', async () => {
     const { path } = await backUp()
     const before = await stateOfTarget()

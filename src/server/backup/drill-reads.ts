@@ -1,11 +1,11 @@
 import type { Database } from '#server/db/schema.ts'
 import { findSetting } from '#server/db/setting-store.ts'
 
-/** What came of the newest drill. */
+/** What came of the newest scheduled backup. */
 export interface DrillVerdict {
   /** ms since the epoch */
   readonly at: number
-  /** Why the backup could not be restored; null where it could. */
+  /** Why the backup could not be made or restored; null where it could. */
   readonly fault: string | null
   /** Whether the operator's webhook has taken it. */
   readonly isTold?: boolean

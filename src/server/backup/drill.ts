@@ -62,7 +62,6 @@ const restoreAndCompare = async (
 ): Promise<BackupManifest> => {
   const manifest = await readManifest(folder)
   const photos = new FolderPhotoStore(join(scratch, 'photos'))
-  const expected = await checksumTables(writtenRows(folder, manifest))
   const target = await openTarget(settings)
   try {
     await restoreBackup(folder, {
@@ -71,7 +70,12 @@ const restoreAndCompare = async (
       mayReplace: false,
       // An id of its own would be a difference.
       isMove: true,
-      check: async (built) => refuseDifference(expected, await readOnce(built, checksumTables)),
+      // Only now is it known that all files are as they were written.
+      check: async (built) =>
+        refuseDifference(
+          await checksumTables(writtenRows(folder, manifest)),
+          await readOnce(built, checksumTables),
+        ),
     })
     await comparePhotos(photos, folder)
     return manifest
@@ -95,6 +99,9 @@ const writtenRows = (folder: string, { engine, migrations, tables }: BackupManif
   close: async () => {},
 })
 
+export const noteVerdict = (db: Database, verdict: DrillVerdict): Promise<void> =>
+  saveSetting(db, DRILL_KEY, JSON.stringify(verdict))
+
 /** Drills a backup and notes the verdict for all instances. Returns the fault. */
 export const drillAndNote = async (
   db: Database,
@@ -108,6 +115,6 @@ export const drillAndNote = async (
     (error: unknown) =>
       error instanceof BackupFault ? error.message : 'The backup could not be restored.',
   )
-  await saveSetting(db, DRILL_KEY, JSON.stringify({ at, fault } satisfies DrillVerdict))
+  await noteVerdict(db, { at, fault })
   return fault
 }

@@ -111,6 +111,25 @@ describe('scheduled backups', () => {
       await receiver.close()
     }
   })
+  it('that cannot be made are a fault, also where an earlier one went well', async () => {
+    await backUp()
+    now += DAY_MS
+    const photos = await openPhotoStore(readConfig({ DATA_DIR: dataDir }))
+    const source = {
+      db: database.db,
+      settings: { dataDir: join(dataDir, 'gone'), databaseUrl: 'postgres://127.0.0.1:1/none' },
+      photos,
+      version: 'test',
+      clock: () => now,
+    }
+    const schedule = { everyMs: DAY_MS, keep: 2, folder: folder() }
+    await expect(backUpWhenDue(schedule, source)).rejects.toThrow()
+    expect(await newestVerdict(database.db)).toEqual({
+      at: now,
+      fault: 'The backup could not be made. The log says why.',
+    })
+    expect(await readdir(folder())).toHaveLength(1)
+  })
   it('are restored in a drill whose verdict is noted, and leave no trace of it', async () => {
     const settings = { dataDir, databaseUrl: postgres?.url }
     const made = (await backUp()) ?? ''

@@ -7,12 +7,14 @@ import type { Database } from '#server/db/schema.ts'
 import { takeTurn } from '#server/jobs/job-turn.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { backupFolderName, backupMadeAt } from './backup-files.ts'
-import { drillAndNote } from './drill.ts'
+import { drillAndNote, noteVerdict } from './drill.ts'
 import { makeBackup } from './make-backup.ts'
 import { openSnapshot } from './snapshot.ts'
 
 /** Only one of several instances works at a time. A failed backup is retried after this. */
 const TURN_MS = HOUR_MS
+
+const NOT_MADE = 'The backup could not be made. The log says why.'
 
 interface ScheduledBackups {
   readonly db: Database
@@ -53,7 +55,8 @@ const removeUnfinished = async (folder: string, now: number): Promise<void> => {
 
 /**
  * Makes a backup if the newest one is old enough, restores it in a drill, and if that went well
- * deletes surplus ones. Returns a new backup.
+ * deletes surplus ones. Returns a new backup. A backup that cannot be made is as loud as one that
+ * cannot be restored.
  */
 export const backUpWhenDue = async (
   { everyMs, keep, folder }: BackupSchedule,
@@ -66,12 +69,17 @@ export const backUpWhenDue = async (
   if (!(await takeTurn(db, 'backup', TURN_MS, madeAt))) return undefined
   await removeUnfinished(folder, madeAt)
   const made = join(folder, backupFolderName(madeAt))
-  await makeBackup(made, {
-    openSnapshot: () => openSnapshot(settings),
-    photos,
-    forkcastVersion: version,
-    madeAt,
-  })
+  try {
+    await makeBackup(made, {
+      openSnapshot: () => openSnapshot(settings),
+      photos,
+      forkcastVersion: version,
+      madeAt,
+    })
+  } catch (error) {
+    await noteVerdict(db, { at: clock(), fault: NOT_MADE })
+    throw error
+  }
   const fault = await drillAndNote(db, made, settings, clock())
   if (fault !== null) return { folder: made, fault }
   for (const { name } of (await finishedBackups(folder, madeAt)).slice(keep))
