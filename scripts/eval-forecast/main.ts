@@ -2,7 +2,7 @@ import { runMain, sayOnStderr } from '../say.mjs'
 import { expenditureTable, measureExpenditures } from './expenditure.ts'
 import { asTable, measureHistories, type Report } from './measure.ts'
 import { type History, readHistories, UnusableHistories } from './read-histories.ts'
-import { simulatedHistories } from './simulated-members.ts'
+import { KINDS, simulatedHistories } from './simulated-members.ts'
 import { atTheStart, byMealsAlone } from './short-histories.ts'
 
 const BAD_USAGE = 2
@@ -21,6 +21,12 @@ const simulatedReports = (members: readonly History[]): Record<string, Report> =
   'simulated, one weigh-in a week': measureHistories(members, { isWeekly: true }),
   'simulated, the first four weeks of a history': atTheStart(members),
   'simulated, by two weeks of meals alone': byMealsAlone(members),
+  ...Object.fromEntries(
+    (Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind) => [
+      `simulated, ${kind}`,
+      measureHistories(simulatedHistories(kind)),
+    ]),
+  ),
 })
 
 await runMain(async () => {

@@ -9,6 +9,28 @@ const MEMBERS = 160
 const LIFE_DAYS = 800
 const SEED = 20_260_101
 
+/** What sets some people apart: each kind is measured by itself, and nothing is fitted on it. */
+interface Kind {
+  /** How strong the diets are, in shares of the usual; below zero they are surpluses. */
+  readonly dieting?: number
+  /** After the first diet, no other follows. */
+  readonly dietsOnce?: boolean
+  /** How noisy days and scale are, in shares of the usual. */
+  readonly noise?: number
+  /** How often weeks without a weigh-in begin, a day. */
+  readonly pausesPerDay?: number
+}
+/** Nobody eats less than this share below the usual for weeks. */
+const MOST_DIETING = 0.6
+const USUAL_PAUSES_PER_DAY = 1 / 150
+export const KINDS = {
+  plateau: { dietsOnce: true },
+  pauses: { pausesPerDay: 1 / 50 },
+  'fast losers': { dieting: 1.8 },
+  'noisy scale': { noise: 2 },
+  gainers: { dieting: -0.6 },
+} as const satisfies Record<string, Kind>
+
 /** Draws from one seed. */
 interface Draws {
   between(low: number, high: number): number
@@ -30,17 +52,23 @@ function drawsOf(seed: number): Draws {
  * The share of the usual intake that diets take away, day by day: they start, fade, stop, rebound
  * and come back.
  */
-function dietShares(draws: Draws): { shares: number[]; firstDietDay: number } {
+function dietShares(
+  draws: Draws,
+  { dieting = 1, dietsOnce = false }: Kind,
+): { shares: number[]; firstDietDay: number } {
+  // Some hardly diet, some do little else.
+  const own = dieting * draws.between(0, 1.8)
   const shares = Array.from({ length: LIFE_DAYS }, () => 0)
   let day = Math.floor(draws.between(40, 200))
   const firstDietDay = day
   while (day < LIFE_DAYS) {
-    const strength = draws.between(0.1, 0.35)
+    const strength = Math.min(MOST_DIETING, own * draws.between(0.2, 0.5))
     const halfLifeDays = draws.between(60, 300)
     const lasts = Math.floor(draws.between(21, 260))
     for (let i = 0; i < lasts && day + i < LIFE_DAYS; i += 1)
       shares[day + i] = -strength * 0.5 ** (i / halfLifeDays)
     day += lasts
+    if (dietsOnce) break
     const rebound = draws.between(-0.02, 0.12)
     const pause = Math.floor(draws.between(30, 260))
     for (let i = 0; i < pause && day + i < LIFE_DAYS; i += 1)
@@ -61,18 +89,18 @@ function wandering(draws: Draws, deviation: number, remembered: number): number[
 }
 
 /** Weighs daily, thrice or once a week, now and then not for weeks; the days of the log. */
-function weighedDays(draws: Draws, fromDay: number): number[] {
+function weighedDays(draws: Draws, fromDay: number, pausesPerDay: number): number[] {
   const share = [0.9, 0.9, 0.6, 0.4][Math.floor(draws.between(0, 4))] ?? 0.9
   const days: number[] = []
   let awayUntil = 0
   for (let day = fromDay; day < LIFE_DAYS; day += 1) {
-    if (draws.chance(1 / 150)) awayUntil = day + draws.between(7, 50)
+    if (draws.chance(pausesPerDay)) awayUntil = day + draws.between(7, 50)
     if (day >= awayUntil && draws.chance(share)) days.push(day)
   }
   return days
 }
 
-function simulatedMember(seed: number): History {
+function simulatedMember(seed: number, kind: Kind): History {
   const draws = drawsOf(seed)
   const sex = draws.chance(0.5) ? 'female' : 'male'
   const heightCm = (sex === 'male' ? 178 : 165) + 7 * draws.normal()
@@ -85,8 +113,8 @@ function simulatedMember(seed: number): History {
   const expenditureKcal =
     restingEnergy(body).energyKcal * draws.between(1.3, 1.65) * (1 + 0.07 * draws.normal())
 
-  const { shares, firstDietDay } = dietShares(draws)
-  const seasons = wandering(draws, 0.07, 0.985)
+  const { shares, firstDietDay } = dietShares(draws, kind)
+  const seasons = wandering(draws, 0.05, 0.985)
   const days = wandering(draws, 0.2, 0.2)
   const eatenKcal = shares.map((share, day) =>
     Math.max(0, expenditureKcal * (1 + share + (seasons[day] ?? 0)) * (1 + (days[day] ?? 0))),
@@ -101,9 +129,13 @@ function simulatedMember(seed: number): History {
   const fromDay = draws.chance(0.6)
     ? Math.max(0, firstDietDay - Math.floor(draws.between(0, 15)))
     : Math.floor(draws.between(0, 200))
-  const water = wandering(draws, draws.between(0.3, 0.6), 0.55)
-  const weights = weighedDays(draws, fromDay).map((day) => {
-    const kg = (trueKg[day] ?? body.weightKg) * (1 + (water[day] ?? 0) / 80) + 0.25 * draws.normal()
+  const { noise = 1, pausesPerDay = USUAL_PAUSES_PER_DAY } = kind
+  const water = wandering(draws, noise * draws.between(0.2, 0.5), 0.55)
+  // Salt, travel, illness, the cycle: what comes and goes within weeks.
+  const slowWater = wandering(draws, 0.6, 0.97)
+  const weights = weighedDays(draws, fromDay, pausesPerDay).map((day) => {
+    const waterKg = (water[day] ?? 0) + (slowWater[day] ?? 0)
+    const kg = (trueKg[day] ?? body.weightKg) * (1 + waterKg / 80) + noise * 0.25 * draws.normal()
     return { day: day - fromDay, weightKg: Math.round(10 * kg) / 10 }
   })
 
@@ -125,5 +157,5 @@ function simulatedMember(seed: number): History {
 }
 
 /** Members whose weight follows the Hall model from what they truly eat; always the same ones. */
-export const simulatedHistories = (): History[] =>
-  Array.from({ length: MEMBERS }, (_, i) => simulatedMember(SEED + i))
+export const simulatedHistories = (kind?: keyof typeof KINDS): History[] =>
+  Array.from({ length: MEMBERS }, (_, i) => simulatedMember(SEED + i, kind ? KINDS[kind] : {}))

@@ -257,7 +257,7 @@ describe('the trajectory', () => {
     expect(data.chances).toHaveLength(1)
     for (const { week, date, chance, words } of data.chances) {
       expect({ week, date }).toEqual({ week: 12, date: '2026-08-12' })
-      expect(words.message).toBe('78.0 kg by 12 August: about 1 in 4')
+      expect(words.message).toBe('79.0 kg by 12 August: about 1 in 4')
       expect(chance).toBeGreaterThan(0.2)
     }
     expect(data.missing).toEqual([])
