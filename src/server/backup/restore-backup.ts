@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { restoredInstallationId } from '#server/db/installation-id.ts'
 import { isDiskFull } from '#server/http/storage-problems.ts'
 import { allMigrations } from '#server/db/migrations/all.ts'
+import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts'
 import { photoFileName } from '#server/photos/photo-names.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import {
@@ -47,6 +48,7 @@ export const restoreBackup = async (
   const stored = await verifyBackup(folder, manifest)
   const installationId = isMove ? undefined : await installationIdFor(target, photos)
   const added: PhotoName[] = []
+  let isSwapping = false
   try {
     for (const photo of stored) {
       if (await isThere(photos, photo)) continue
@@ -58,8 +60,14 @@ export const restoreBackup = async (
         thumbnail: await readFile(path('thumbnail')),
       })
     }
+    isSwapping = true
     await target.replaceRows(folder, manifest, { mayReplace, check, installationId })
   } catch (error) {
+    // The rows may be there: photos without rows are swept, rows without photos would stay.
+    if (isSwapping && isDatabaseUnavailable(error))
+      throw new BackupFault(
+        'The connection to the database was lost. Either nothing was changed or everything was replaced: restore again.',
+      )
     for (const { memberId, photoId } of added) await photos.remove(memberId, photoId)
     throw isFullSomewhere(error) ? new BackupFault('The disk is full. Nothing was changed.') : error
   }
