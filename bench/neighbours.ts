@@ -9,8 +9,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { dataUrlOf, drawnDish } from '../test/support/drawn-photos.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
-import { BENCH_MEMBER, CHEDDAR } from './calls.ts'
-import { cookiesOf, optionOf, startServer } from './start-server.ts'
+import { CHEDDAR } from './calls.ts'
+import { type Headers, registerAs, SCREENS, weightsFile } from './members.ts'
+import { optionOf, startServer } from './start-server.ts'
 
 const seconds = Number(optionOf('seconds') ?? 20)
 const onlyEngine = optionOf('engine')
@@ -22,7 +23,6 @@ const PAUSE_MS = 150
 /** The most by which a flood may stretch what 95 of 100 calls of another take. */
 const MOST_TIMES = 3
 
-type Headers = Record<string, string>
 interface Flood {
   readonly name: string
   readonly connections: number
@@ -75,35 +75,8 @@ const floods = async (archive: Buffer): Promise<Flood[]> => [
     method: 'POST',
     path: '/api/imports',
     type: 'application/octet-stream',
-    body: weights(9000),
+    body: weightsFile(9000),
   },
-]
-
-const weights = (days: number): string => {
-  const firstAt = Date.UTC(2000, 0, 1)
-  const dayOf = (nth: number) => new Date(firstAt + nth * 86_400_000).toISOString().slice(0, 10)
-  const rows = Array.from({ length: days }, (_, nth) => `${dayOf(nth)},${80 + (nth % 40) / 10}`)
-  return ['Date,Weight (kg)', ...rows].join('\n')
-}
-
-const register = async (url: string, username: string): Promise<Headers> => {
-  const reply = await fetch(`${url}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-time-zone': 'UTC' },
-    body: JSON.stringify({ ...BENCH_MEMBER, username, email: `${username}@example.org` }),
-  })
-  if (reply.status !== 201) throw new Error(`Registration failed: ${await reply.text()}`)
-  return { cookie: cookiesOf(reply.headers.getSetCookie()), 'x-time-zone': 'UTC' }
-}
-
-/** What the other member's screens ask for, one call after the other. */
-const SCREEN = [
-  '/api/today',
-  '/api/dashboard?period=weekly',
-  '/api/food-analyses?limit=50',
-  '/api/weight/history',
-  '/api/foods?q=chedar',
-  '/api/nutrition-summary?period=monthly',
 ]
 
 /** Until told to stop: how long each call took, ms, and what was refused. */
@@ -111,7 +84,7 @@ const watch = async (url: string, headers: Headers, isOver: () => boolean) => {
   const took: number[] = []
   const refused: string[] = []
   for (let turn = 0; !isOver(); turn += 1) {
-    const path = SCREEN[turn % SCREEN.length] as string
+    const path = SCREENS[turn % SCREENS.length] as string
     const startedAt = performance.now()
     const reply = await fetch(url + path, { headers })
     await reply.arrayBuffer()
@@ -139,8 +112,8 @@ const measure = async (engine: string, databaseUrl?: string): Promise<boolean> =
   let isGood = true
   try {
     const [flooding, other] = [
-      await register(server.url, 'flood'),
-      await register(server.url, 'other'),
+      await registerAs(server.url, 'flood'),
+      await registerAs(server.url, 'other'),
     ]
     for (const headers of [flooding, other]) {
       for (let nth = 0; nth < 20; nth += 1)

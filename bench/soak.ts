@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { dataUrlOf, drawnDish } from '../test/support/drawn-photos.ts'
-import { BENCH_MEMBER, CHEDDAR } from './calls.ts'
+import { CHEDDAR } from './calls.ts'
+import { registerAs } from './members.ts'
 import { memoryOf } from './processes.ts'
-import { cookiesOf, optionOf, startServer } from './start-server.ts'
+import { optionOf, startServer } from './start-server.ts'
 
 const minutes = Number(optionOf('minutes') ?? 15)
 const members = Number(optionOf('members') ?? 40)
@@ -56,20 +57,6 @@ const count = (outcome: string) => counts.set(outcome, (counts.get(outcome) ?? 0
 const folder = mkdtempSync(join(tmpdir(), 'forkcast-soak-'))
 const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'error', CALLS_PER_MINUTE: '0' })
 const endsAt = Date.now() + minutes * 60_000
-
-const register = async (number: number): Promise<Record<string, string>> => {
-  const reply = await fetch(`${server.url}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-time-zone': 'UTC' },
-    body: JSON.stringify({
-      ...BENCH_MEMBER,
-      username: `soak-${number}`,
-      email: `soak-${number}@example.org`,
-    }),
-  })
-  if (reply.status !== 201) throw new Error(`Registration failed: ${await reply.text()}`)
-  return { cookie: cookiesOf(reply.headers.getSetCookie()), 'x-time-zone': 'UTC' }
-}
 
 const live = async (headers: Record<string, string>, day: readonly Act[], firstAct: number) => {
   for (let turn = firstAct; Date.now() < endsAt; turn += 1) {
@@ -134,7 +121,8 @@ console.log(
   `at the start: ${before.rssMb} MB resident (${before.anonymousMb} its own), ${before.files} files open`,
 )
 const signedIn: Record<string, string>[] = []
-for (let number = 0; number < members; number += 1) signedIn.push(await register(number))
+for (let number = 0; number < members; number += 1)
+  signedIn.push(await registerAs(server.url, `soak-${number}`))
 const day = dayOf(photo)
 await Promise.all([watch(), ...signedIn.map((headers, number) => live(headers, day, number))])
 await wait(10_000)

@@ -20,6 +20,7 @@ const WORDS = {
   ],
   against: ['FILE', '--quick', ...ENGINES],
   neighbours: ['--seconds=NUMBER', '--floods=NAMES', '--equal', ...ENGINES],
+  busy: ['--seconds=NUMBER', '--kinds=NAMES', ...ENGINES],
   soak: ['--minutes=NUMBER', '--members=NUMBER'],
   reminders: ['--members=NUMBER', '--hanging=NUMBER', ...ENGINES],
 }
@@ -34,7 +35,7 @@ await runMain(async () => {
       !words.includes(
         arg
           .replace(/=\d+$/, '=NUMBER')
-          .replace(/^(--calls|--floods)=.+/, '$1=NAMES')
+          .replace(/^(--calls|--floods|--kinds)=.+/, '$1=NAMES')
           .replace(/^[^-].*/, 'FILE'),
       ),
   )
