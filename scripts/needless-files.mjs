@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { inRoot } from './project.mjs'
 import { broughtByNpm, runsServer } from './runtime.mjs'
@@ -112,9 +112,49 @@ export const removeNeedlessPackageFiles = (target) => {
   if (!target.withTypes) removeUnusedParts(target.modules)
 }
 
+/** Where an ELF file of 64 bits says this, and how. */
+const ELF = {
+  magic: 0x7f_45_4c_46,
+  is64Bits: 4,
+  isLittleEndian: 5,
+  segmentsAt: 32,
+  sectionsAt: 40,
+  segmentSize: 54,
+  segments: 56,
+  sections: 60,
+  offsetInSegment: 8,
+  sizeInSegment: 32,
+}
+
+/**
+ * Takes away what lies behind the parts of a program that are loaded: its symbols, 18 MB of Node,
+ * which only debuggers read. Other files stay as they are.
+ * @param {string} path
+ */
+export const removeSymbols = (path) => {
+  const bytes = readFileSync(path)
+  const isElf = bytes.readUInt32BE(0) === ELF.magic
+  if (!isElf || bytes[ELF.is64Bits] !== 2 || bytes[ELF.isLittleEndian] !== 1) return
+  const firstAt = Number(bytes.readBigUInt64LE(ELF.segmentsAt))
+  const size = bytes.readUInt16LE(ELF.segmentSize)
+  const ends = Array.from({ length: bytes.readUInt16LE(ELF.segments) }, (_, nth) => {
+    const segment = firstAt + nth * size
+    const at = bytes.readBigUInt64LE(segment + ELF.offsetInSegment)
+    return Number(at + bytes.readBigUInt64LE(segment + ELF.sizeInSegment))
+  })
+  // The list of sections is behind them, too.
+  bytes.fill(0, ELF.sectionsAt, ELF.sectionsAt + 8)
+  bytes.fill(0, ELF.sections, ELF.sections + 4)
+  // As a new file: this one may be running.
+  writeFileSync(`${path}.new`, bytes.subarray(0, Math.max(...ends)), { mode: 0o755 })
+  renameSync(`${path}.new`, path)
+}
+
 /** Of this project's own installation. @param {{ withTypes: boolean }} options */
 export const removeNeedlessFiles = ({ withTypes }) => {
   removeSecondNode()
+  const { binary } = broughtByNpm()
+  if (!withTypes && existsSync(binary)) removeSymbols(binary)
   removeNeedlessPackageFiles({
     modules: MODULES,
     platform: process.platform,

@@ -1,11 +1,21 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { removeNeedlessPackageFiles } from '../scripts/needless-files.mjs'
+import { removeNeedlessPackageFiles, removeSymbols } from '../scripts/needless-files.mjs'
 import { READ_WHILE_RUNNING, STAY_OUTSIDE } from '../scripts/outside-packages.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -85,5 +95,15 @@ describe('an installation without needless files', () => {
         const reader = await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
         console.log(JSON.stringify([InferenceSession, Piscina, reader?.readBarcodesFromImage].map((one) => typeof one)))`),
     ).toEqual(['function', 'function', 'function'])
+  })
+
+  it('runs a Node without its symbols', () => {
+    const node = join(folder, 'node')
+    copyFileSync(process.execPath, node)
+    removeSymbols(node)
+    if (process.platform === 'linux')
+      expect(statSync(node).size).toBeLessThan(statSync(process.execPath).size)
+    const code = `require('node:sqlite'); console.log([1, 2].map((one) => one * 2).join())`
+    expect(execFileSync(node, ['--eval', code], { encoding: 'utf8' })).toBe('2,4\n')
   })
 })
