@@ -19,6 +19,7 @@ import { rebuildOnce } from './db/rebuild-once.ts'
 import { noteRunning, noteStopped } from './db/running-servers.ts'
 import { installationId } from './db/installation-id.ts'
 import { openDatabase } from './db/open-database.ts'
+import { createFileThreads } from './file-threads.ts'
 import { foodTable } from './foods/food-table.ts'
 import { createWordsReader } from './foods/words-reader.ts'
 import { collectRoutes, createHttpServer } from './http/http-server.ts'
@@ -212,6 +213,9 @@ export const buildApp = async ({
   const words = createWordsReader((reason) =>
     app.log.error({ reason }, 'the reader of words failed'),
   )
+  const fileThreads = createFileThreads((reason) =>
+    app.log.error({ reason }, 'a thread for files failed'),
+  )
   const remote =
     config.vision &&
     createRemoteAnalyser(config.vision, (failure) =>
@@ -250,6 +254,7 @@ export const buildApp = async ({
     engine,
     photos,
     uploadFolder: join(config.dataDir, 'uploads'),
+    fileThreads,
     cookies,
     encryption,
     traffic: watchTraffic(app, clock),
@@ -284,6 +289,7 @@ export const buildApp = async ({
     if (!sharedAnalyser) await analyser.close()
     await labels.close()
     await words.close()
+    await fileThreads.close()
     await database.close()
   })
   return app

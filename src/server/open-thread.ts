@@ -1,4 +1,11 @@
+import { setFlagsFromString } from 'node:v8'
 import { Piscina } from 'piscina'
+
+// What Node is told about the young generation is meant for the main thread, and would count for
+// every other one before what the thread itself asks for.
+for (const bound of ['min', 'max']) setFlagsFromString(`--${bound}-semi-space-size=0`)
+/** Of a thread that is not asked every moment: three semi-spaces. */
+const YOUNG_MB = 6
 
 const runsFromSources = import.meta.url.endsWith('.ts')
 
@@ -6,7 +13,7 @@ const runsFromSources = import.meta.url.endsWith('.ts')
  * The address of a thread's entry file, such as `vision/photo-worker`: among the sources, or next
  * to the bundle, which has all entries in one folder.
  */
-const threadEntry = (path: string): string =>
+export const threadEntry = (path: string): string =>
   new URL(
     runsFromSources ? `./${path}.ts` : `./${path.slice(path.lastIndexOf('/') + 1)}.js`,
     import.meta.url,
@@ -30,7 +37,7 @@ type ThreadOptions = Pick<
  */
 export const openThread = <Task, Answer>(
   path: string,
-  options: ThreadOptions,
+  { resourceLimits, ...options }: ThreadOptions,
   onFailure: (reason: string) => void,
 ): Piscina<Task, Answer> => {
   const pool = new Piscina<Task, Answer>({
@@ -44,6 +51,7 @@ export const openThread = <Task, Answer>(
     // Where cores are few, whoever waits for the main thread or the database comes first. Elsewhere
     // than on Linux it would apply to the whole process.
     niceIncrement: process.platform === 'linux' ? 10 : 0,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, ...resourceLimits },
     ...options,
   })
   // If no file can be opened, no thread starts. Without a listener, that error would end the

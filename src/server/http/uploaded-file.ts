@@ -14,6 +14,12 @@ import { mountForMember } from './mount.ts'
 import { ProblemError } from './problems.ts'
 import { storageFull } from './storage-problems.ts'
 
+export const importUnderWay = () =>
+  new ProblemError('too_many_requests', {
+    words: codedMessage('refused.import-under-way'),
+    retryAfterS: 30,
+  })
+
 /** A call whose whole body is a file. */
 interface UploadedFile {
   /** Its Content-Type. */
@@ -21,8 +27,6 @@ interface UploadedFile {
   /** Messages for a wrong type and for a file that is too large. */
   readonly otherType: string
   readonly tooLarge: string
-  /** The answer while another upload of the member is running. */
-  readonly busy: () => ProblemError
 }
 
 /** What one upload may take of a disk that others need too. */
@@ -64,7 +68,7 @@ const receive = async (upload: Readable, path: string, limit: Transform): Promis
 export const mountUpload = async <Q extends z.ZodType, R extends z.ZodType>(
   { app, uploadFolder }: { app: FastifyInstance; uploadFolder: string },
   endpoint: Endpoint<z.ZodType, Q, z.ZodType, R>,
-  { type, otherType, tooLarge, busy }: UploadedFile,
+  { type, otherType, tooLarge }: UploadedFile,
   work: (
     path: string,
     call: { readonly query: z.output<Q>; readonly request: FastifyRequest },
@@ -77,7 +81,7 @@ export const mountUpload = async <Q extends z.ZodType, R extends z.ZodType>(
     mountForMember(scope, endpoint, async ({ body: upload, query, request, reply }, caller) => {
       if (!(upload instanceof Readable))
         throw new ProblemError('unsupported_media_type', { words: otherType })
-      if (uploading.has(caller.memberId)) throw busy()
+      if (uploading.has(caller.memberId)) throw importUnderWay()
       uploading.add(caller.memberId)
       const path = join(uploadFolder, `${randomUUID()}.upload`)
       try {

@@ -6,13 +6,12 @@ import {
   type ImportedThing,
   type ImportReading,
 } from '#contract/imports.ts'
-import { codedMessage } from '#domain/coded-message.ts'
 import type { Planned } from '#domain/imports/import-plan.ts'
 import type { ImportedRowTable, Transaction } from '#server/db/schema.ts'
 import { transactionForNow } from '#server/db/transaction-for-now.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { importUnderWay } from '#server/http/uploaded-file.ts'
 import { recordedByImport } from '#server/http/mount.ts'
-import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { noCounts, viewImport } from './import-reads.ts'
 import {
@@ -40,12 +39,6 @@ import {
 import type { ImportThreads } from './import-threads.ts'
 import { createImportUndoing, noSuchImport, takeBackAll } from './import-undoing.ts'
 import { addPlanned, fingerprintOf, thingRules } from './imported-things.ts'
-
-export const importUnderWay = () =>
-  new ProblemError('too_many_requests', {
-    words: codedMessage('refused.import-under-way'),
-    retryAfterS: 30,
-  })
 
 /** Writes what is new among some entries of one thing; returns their number. */
 const writeSome = async (

@@ -2,12 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createFileThreads } from '#server/file-threads.ts'
 import { createImportThreads } from './import-threads.ts'
 import type { StoredEntries } from './stored-entries.ts'
 
 const WEIGHTS = 1200
 
-const threads = createImportThreads(2, () => {})
+const fileThreads = createFileThreads(() => {})
+const threads = createImportThreads(fileThreads)
 let folder = ''
 let path = ''
 beforeAll(async () => {
@@ -21,7 +23,7 @@ beforeAll(async () => {
   await writeFile(path, JSON.stringify(weights))
 })
 afterAll(async () => {
-  await threads.close()
+  await fileThreads.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,26 +1,15 @@
 import { writeMessage } from '#domain/coded-message.ts'
+import type { Given } from '#server/asking-thread.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { openThread } from '#server/open-thread.ts'
-import { runAsking } from '#server/asking-thread.ts'
+import type { FileThreads } from '#server/file-threads.ts'
 import type { ImportAnswer, ImportTask } from './import-worker.ts'
 import type { PlannedFile, PlanQuestion, PlanTask } from './plan-of-file.ts'
 import type { RecognisedFile } from './recognised-file.ts'
 
-/** So that what was read is planned in the same thread. */
-const IDLE_MS = 1000
-
-/**
- * Reads files of other apps, and plans what was read, in threads of their own, because one large file
- * takes seconds, in which nobody else would be answered. A thread ends soon after and gives its
- * memory back.
- * @param atOnce files, each in its own thread, so that one that fails ends no other
- */
-export const createImportThreads = (atOnce: number, onFailure: (reason: string) => void) => {
-  const pool = openThread<ImportTask, ImportAnswer>(
-    'imports/import-worker',
-    { maxThreads: atOnce, idleTimeout: IDLE_MS },
-    onFailure,
-  )
+/** Reads files of other apps, and plans what was read. */
+export const createImportThreads = (threads: FileThreads) => {
+  const ask = (task: Given<ImportTask>, answer: (question: unknown) => Promise<unknown>) =>
+    threads.run<ImportTask, ImportAnswer>('imports/import-worker', task, answer)
   const refusal = (answer: ImportAnswer): Error =>
     'refused' in answer
       ? new ProblemError('invalid_input', { words: writeMessage(answer.refused) })
@@ -31,7 +20,7 @@ export const createImportThreads = (atOnce: number, onFailure: (reason: string) 
      * @throws ProblemError for a file that is unknown, too large or damaged
      */
     async read(path: string, keep: (batch: string) => Promise<void>): Promise<RecognisedFile> {
-      const answer = await runAsking(pool, { path }, (batch) => keep(batch as string))
+      const answer = await ask({ path }, (batch) => keep(batch as string))
       if ('file' in answer) return answer.file
       throw refusal(answer)
     },
@@ -41,12 +30,10 @@ export const createImportThreads = (atOnce: number, onFailure: (reason: string) 
       plan: PlanTask,
       answer: (question: PlanQuestion) => Promise<unknown>,
     ): Promise<PlannedFile> {
-      const told = await runAsking(pool, { plan }, (question) => answer(question as PlanQuestion))
+      const told = await ask({ plan }, (question) => answer(question as PlanQuestion))
       if ('planned' in told) return told.planned
       throw refusal(told)
     },
-
-    close: (): Promise<void> => pool.close(),
   }
 }
 export type ImportThreads = ReturnType<typeof createImportThreads>

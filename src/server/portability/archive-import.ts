@@ -7,6 +7,7 @@ import { codedMessage } from '#domain/coded-message.ts'
 import { updateMember } from '#server/db/rows.ts'
 import type { Database, Transaction } from '#server/db/schema.ts'
 import { transactionForNow } from '#server/db/transaction-for-now.ts'
+import { importUnderWay } from '#server/http/uploaded-file.ts'
 import { type NoteRecorded, recordedByImport } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { takeBackAll } from '#server/imports/import-undoing.ts'
@@ -48,12 +49,6 @@ interface ImportOutcome {
 }
 
 type RowsToWrite = Extract<ArchiveQuestion, { rows: unknown }>
-
-export const archiveUnderWay = () =>
-  new ProblemError('too_many_requests', {
-    words: codedMessage('refused.import-under-way'),
-    retryAfterS: 60,
-  })
 
 const refuseWhenLate = (timeLimit: AbortSignal): void => {
   if (!timeLimit.aborted) return
@@ -112,7 +107,7 @@ export const importArchiveFile = async (
       heldAt === undefined
         ? await beginOwnImport(transaction, memberId, clock())
         : await holdImport(transaction, of, clock(), heldAt)
-    if (heldAt === undefined) throw archiveUnderWay()
+    if (heldAt === undefined) throw importUnderWay()
   }
   const answer = async (question: ArchiveQuestion): Promise<unknown> => {
     refuseWhenLate(timeLimit)

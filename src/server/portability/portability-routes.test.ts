@@ -19,6 +19,7 @@ import {
 import { unzip, zipOf } from '../../../test/support/zip-files.ts'
 import { beginOwnImport } from '#server/imports/import-store.ts'
 import { importArchiveFile } from './archive-import.ts'
+import { createFileThreads } from '#server/file-threads.ts'
 import { createArchiveThreads } from './archive-threads.ts'
 import { ARCHIVE_VERSION } from './archive-rows.ts'
 import { allRecordings } from '#server/recordings/all.ts'
@@ -515,7 +516,8 @@ describe('an import that is not right', () => {
         ? { dataDir: join(test.dataDir, 'late'), databaseUrl: undefined }
         : test,
     )
-    const threads = createArchiveThreads(1, () => {})
+    const fileThreads = createFileThreads(() => {})
+    const threads = createArchiveThreads(fileThreads)
     const late = importArchiveFile(path, {
       db: database.db,
       photos,
@@ -529,7 +531,7 @@ describe('an import that is not right', () => {
     await expect(late).rejects.toThrow(/took too long/)
     for await (const left of photos.list()) expect(left).toBeUndefined()
     expect(limit.signal.aborted).toBe(true)
-    await threads.close()
+    await fileThreads.close()
     await database.close()
   })
   it.each(['at once', 'by the next start, where the server was killed'])(
@@ -541,7 +543,8 @@ describe('an import that is not right', () => {
       await writeFile(path, whole)
       await test.app.close()
       const database = await openDatabase(test)
-      const threads = createArchiveThreads(1, () => {})
+      const fileThreads = createFileThreads(() => {})
+      const threads = createArchiveThreads(fileThreads)
       const photos = new FolderPhotoStore(join(test.dataDir, 'photos'))
       let written = 0
       let closed: Promise<void> | undefined
@@ -567,7 +570,7 @@ describe('an import that is not right', () => {
       })
       await expect(failing).rejects.toThrow()
       expect(written).toBe(4)
-      await threads.close()
+      await fileThreads.close()
       await (closed ?? database.close())
       // Longer than the steps of another instance may take.
       test.clock.now += 600_000

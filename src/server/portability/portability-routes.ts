@@ -12,22 +12,19 @@ import { requireReauthentication } from '#server/accounts/passwords/reauthentica
 import { callerOf, mountFile, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { forgetUploads, mountUpload } from '#server/http/uploaded-file.ts'
-import { createTurns } from '#server/turns/turns.ts'
 import { LONGEST_IMPORT_MS } from '#server/photos/sweep-orphans.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { archiveUnderWay, importArchiveFile } from './archive-import.ts'
+import { importArchiveFile } from './archive-import.ts'
 import { createArchiveThreads } from './archive-threads.ts'
 import { streamArchive } from './archive-writer.ts'
 import { eraseMember, finishErasures } from './erase-member.ts'
 import { fhirBundle } from './fhir-bundle.ts'
 
 const MOST_EXPORTS_OF_A_MEMBER = 2
-/** Of different members: decoding photos is heavy work. More wait for their turn. */
-const IMPORTS_AT_ONCE = 4
 
 /** Export, import and erasure of an account. */
 export const mountPortability = async (parts: ServerParts): Promise<void> => {
-  const { app, photos, cookies, engine, uploadFolder } = parts
+  const { app, photos, cookies, engine, uploadFolder, fileThreads } = parts
   // Several processes may share a PostgreSQL, and then this folder.
   await forgetUploads(uploadFolder, engine === 'postgres' ? LONGEST_IMPORT_MS : 0)
 
@@ -111,19 +108,14 @@ export const mountPortability = async (parts: ServerParts): Promise<void> => {
     reply.header('clear-site-data', '"cache", "storage"')
   })
 
-  const threads = createArchiveThreads(IMPORTS_AT_ONCE, (reason) =>
-    app.log.error({ reason }, 'a thread of imports failed'),
-  )
-  app.addHook('onClose', () => threads.close())
-  const turns = createTurns({ atOnce: IMPORTS_AT_ONCE })
+  const threads = createArchiveThreads(fileThreads)
   const file = {
     type: ARCHIVE_TYPE,
     otherType: 'Send the zip of an export (Content-Type: application/zip).',
     tooLarge: codedMessage('refused.zip-too-large'),
-    busy: archiveUnderWay,
   }
   await mountUpload({ app, uploadFolder }, importArchive, file, (path, _call, { memberId }) =>
-    turns.run(memberId, () =>
+    fileThreads.inTurn(memberId, () =>
       importArchiveFile(path, {
         ...parts,
         threads,
