@@ -131,8 +131,8 @@ const MOST_MEALS = 1000
 
 /**
  * The foods of a member's newest meals from a day on with their weight, each with the energy of its
- * meal; all as eaten. A meal that was recorded by its energy alone is a row without a food, and the
- * only ones whose names are read.
+ * meal; all as eaten. A meal that was recorded by its energy alone is one row without a food, and
+ * the only one whose name is read.
  */
 export const amountsEatenSince = compiledStatement((db, { memberId, sinceOn }: Places<SinceDay>) =>
   db
@@ -150,7 +150,7 @@ export const amountsEatenSince = compiledStatement((db, { memberId, sinceOn }: P
       join.on('meal_item.member_id', '=', memberId).onRef('meal_item.meal_id', '=', 'recent.id'),
     )
     .select([
-      'recent.id',
+      'meal_item.position',
       'eaten_at',
       sql<number>`recent.energy_kcal * portion_multiplier`.as('kcal'),
       sql<string | null>`coalesce(meal_item.food_code, meal_item.name)`.as('food'),

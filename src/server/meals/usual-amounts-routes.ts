@@ -27,7 +27,8 @@ export const mountUsualAmounts = ({ app }: ServerParts): void => {
     const sinceOn = addDays(todayOf(caller, at), -REMEMBERED_DAYS)
     const rows = await amountsEatenSince(db, { memberId: caller.memberId, sinceOn })
     const hourOf = (eatenAt: number) => minutesOfDay(localTimeAt(eatenAt, caller.zone)) / 60
-    const meals = [...new Map(rows.map((row) => [row.id, row])).values()]
+    // Its first food, or none.
+    const meals = rows.filter(({ position }) => position === 0 || position === null)
     return {
       meals: usualOf(meals.map(({ eaten_at, kcal }) => [partOfDay(hourOf(eaten_at)), kcal])),
       names: usualOf(

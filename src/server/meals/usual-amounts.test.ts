@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itemOfWeighedInput } from '#server/foods/weighed-input.ts'
 import { planStatements } from '../../../test/support/query-plans.ts'
+import { recordMeals } from '../../../test/support/recorded-meals.ts'
 import { recordStatements } from '../../../test/support/recorded-statements.ts'
 import {
   newMember,
@@ -71,6 +73,18 @@ describe('what a member usually eats', () => {
     expect(Object.keys(names).sort()).toEqual(['pizza', 'usual breakfast'])
     expect(names['usual breakfast'].count).toBe(2)
     expect(Math.exp(names.pizza.middle)).toBeCloseTo(900, 6)
+  })
+  it('counts a meal of several foods once', async () => {
+    const who = await newMember(test)
+    const items = [30, 60].map((grams, at) => ({
+      ...itemOfWeighedInput({ name: 'Cheddar', grams, foodCode: CHEDDAR }, at),
+      namedBy: 'member' as const,
+    }))
+    await recordMeals(test, who.id, [{ at: daysAgo(2, '08:00'), items }])
+    const { meals, foods, names } = await usual(who)
+    expect(meals).toEqual({ morning: expect.objectContaining({ count: 1 }) })
+    expect(foods[CHEDDAR].count).toBe(2)
+    expect(names).toEqual({})
   })
   it('is known to nobody else', async () => {
     const who = await newMember(test)
