@@ -872,7 +872,47 @@ describe('a meal named with what there was', () => {
   })
 })
 
+describe('what was left of a portion', () => {
+  it.each([
+    ['en', 'lasagna', 'lasagna, half the portion left over'],
+    ['de', 'Lasagne', 'Lasagne, die halbe Portion übrig gelassen'],
+    ['fr', 'lasagnes', 'lasagnes, laissé la moitié de la portion'],
+    ['es', 'lasaña', 'lasaña, dejé media ración'],
+    ['it', 'lasagne', 'lasagne, lasciata mezza porzione'],
+    ['pt-BR', 'lasanha', 'lasanha, deixei meia porção'],
+    ['nl', 'lasagne', 'lasagne, halve portie laten staan'],
+    ['pl', 'lasagne', 'lasagne, pół porcji zostało'],
+    ['ja', 'ラザニア', 'ラザニア、半分残した'],
+  ] as const)('was not eaten: %s', (language, all, half) => {
+    const [[food, grams = 0] = []] = foodsOf(all, language)
+    const [[same, eaten = 0] = [], ...others] = foodsOf(half, language)
+    expect([same, others]).toEqual([food, []])
+    expect(eaten).toBeLessThan(0.6 * grams)
+  })
+})
+
+describe('in which state a food was weighed', () => {
+  it.each([
+    ['de', 'Hähnchenbrust 200 g, roh gewogen', 'Nudeln 80 g gekocht gewogen'],
+    ['fr', 'blanc de poulet 200 g poids cru', 'pâtes 80 g poids cuit'],
+    ['es', 'pechuga de pollo 200 g en crudo', 'pasta 80 g, peso cocinado'],
+    ['it', 'petto di pollo 200 g a crudo', 'pasta 80 g da cotta'],
+    ['pt-BR', 'peito de frango 200 g cru', 'macarrão 80 g peso cozido'],
+    ['nl', 'kipfilet 200 g rauw gewogen', 'pasta 80 g gekookt gewogen'],
+    ['pl', 'pierś z kurczaka 200 g waga surowa', 'makaron 80 g po ugotowaniu'],
+  ] as const)('is heard behind the weight: %s', (language, raw, cooked) => {
+    expect(foodsOf(raw, language)).toEqual([[expect.stringMatching(/raw/), 200]])
+    expect(foodsOf(cooked, language)).toEqual([[expect.stringMatching(/cooked/), 80]])
+  })
+})
+
 describe('small words around an amount', () => {
+  it('of how many there were count no more', () => {
+    expect(foodsOf('zwei von den drei Brötchen', 'de')).toEqual(foodsOf('zwei Brötchen', 'de'))
+    expect(foodsOf('dos de los tres huevos', 'es')).toEqual(foodsOf('dos huevos', 'es'))
+    expect(foodsOf('ロールパン3個のうち2個', 'ja')).toEqual(foodsOf('ロールパン2個', 'ja'))
+  })
+
   it('count a food in the size that is said behind it', () => {
     const [[, grams = 0] = []] = foodsOf('Fleischbällchen, vier von den kleinen', 'de')
     const [[, plain = 0] = []] = foodsOf('vier Fleischbällchen', 'de')

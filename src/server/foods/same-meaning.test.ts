@@ -44,6 +44,9 @@ two clementines|zwei Clementinen|deux clémentines|dos clementinas|due clementin
 a Big Mac and medium fries|ein Big Mac und mittlere Pommes|un Big Mac et des frites moyennes|un Big Mac y patatas fritas medianas|un Big Mac e patatine medie|um Big Mac e batata frita média|een Big Mac en middelgrote friet|Big Mac i średnie frytki|ビッグマックとポテトM|بيج ماك وبطاطس وسط
 a snickers from the machine|ein Snickers aus dem Automaten|un Snickers du distributeur|un Snickers de la máquina|uno Snickers del distributore|um Snickers da máquina|een Snickers uit de automaat|Snickers z automatu|自販機のスニッカーズ|سنيكرز من الماكينة
 pizza, three slices of it|Pizza, drei Stück davon|pizza, trois parts|pizza, tres porciones|pizza, tre fette|pizza, três fatias|pizza, drie punten|pizza, trzy kawałki|ピザ3切れ|بيتزا ثلاث قطع
+about five olives|ungefähr fünf Oliven|environ cinq olives|unas cinco aceitunas|circa cinque olive|umas cinco azeitonas|ongeveer vijf olijven|około pięć oliwek|オリーブ5個くらい|حوالي خمس حبات زيتون
+just a salad today|heute nur ein Salat|juste une salade aujourd'hui|hoy solo una ensalada|oggi solo un'insalata|hoje só uma salada|vandaag alleen een salade|dziś tylko sałatka|今日はサラダだけ|اليوم سلطة فقط
+chicken breast 200 g raw weight|Hähnchenbrust 200 g Rohgewicht|blanc de poulet 200 g poids cru|pechuga de pollo 200 g en crudo|petto di pollo 200 g a crudo|peito de frango 200 g cru|kipfilet 200 g rauw gewogen|pierś z kurczaka 200 g waga surowa|鶏むね肉200g（生）|صدر دجاج 200 غ وزن نيء
 `
 
 /** How far a country's own portions and foods may be from the middle of all. */

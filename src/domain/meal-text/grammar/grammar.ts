@@ -279,6 +279,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
   const of = new Set(wordsOf(vocabulary.of))
   const articles = wordsOf(vocabulary.articles)
   const { and, with: accompanied, on } = joiners
+  const helpings = wordsOf(vocabulary.measures.serving ?? '').join('|') || NOTHING
   const anyNumber = ['\\d+(?:\\.\\d+)?', ...numbers.keys(), ...articles].join('|')
   /** "No, only one": words that say nothing may stand before the amount that is meant. */
   const onlyEmpty = `(?:(?:${[...emptyWords].filter((word) => /^\p{L}+$/u.test(word)).join('|')})\\s+)*`
@@ -366,7 +367,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     leftOver: all(
       vocabulary.leftOver.replaceAll(
         '<n>',
-        `(?:${[leftOut.articles, ...articles].filter(Boolean).join('|')})?\\s*(${anyNumber})`,
+        `(?:${[leftOut.articles, ...articles].filter(Boolean).join('|')})?\\s*(${anyNumber})(?:\\s[^\\d,]{0,8}?(?:${helpings}))?`,
       ),
     ),
     one: all(vocabulary.one),

@@ -64,6 +64,14 @@ type WordRule = (word: Word, amount: AmountSoFar, grammar: Grammar) => number
 const skipDimension: WordRule = ({ number, next }, _, { dimensions }) =>
   number !== undefined && dimensions.has(next ?? '') ? 2 : 0
 
+/** "Two of the three rolls": how many there were. */
+const skipNumberOfAll: WordRule = ({ number, tokens, at }, { quantity, measure }, grammar) => {
+  if (number === undefined || measure !== null || quantity === null) return 0
+  const last = tokens.slice(0, at).findLastIndex((token) => grammar.numberOf(token) !== undefined)
+  const isOf = last !== -1 && tokens.slice(last + 1, at).some((one) => grammar.of.has(one))
+  return isOf && quantity >= 1 && quantity <= number ? 1 : 0
+}
+
 /** "A portion of 113 g rice", "a glass of 200 ml milk": the weight says it better. */
 const readBetterNumber: WordRule = ({ number, next }, amount, { measureOf }) => {
   const isOther = amount.measure !== null && amount.measure.kind !== 'weight'
@@ -78,10 +86,12 @@ const readBetterNumber: WordRule = ({ number, next }, amount, { measureOf }) => 
 const readNumber: WordRule = ({ token, number, next }, amount, grammar) => {
   if (number === undefined) return 0
   if (amount.measure && !isDouble(amount.measure, next, grammar)) return 0
-  amount.quantity = amount.isArticle ? number : (amount.quantity ?? 1) * number
+  // "Unas cinco aceitunas" are about five.
+  const isFirst = amount.isArticle || amount.saysSome
+  amount.quantity = isFirst ? number : (amount.quantity ?? 1) * number
   amount.isArticle = false
   if (grammar.few.has(token)) amount.isFew = true
-  if (grammar.some.has(token)) amount.saysSome = true
+  amount.saysSome = grammar.some.has(token)
   return 1
 }
 
@@ -154,6 +164,7 @@ const readMeasure: WordRule = ({ token, next, at }, amount, { measureOf, article
 /** What a word of an amount may be, in this order. A rule about amounts goes here. */
 const WORD_RULES: readonly WordRule[] = [
   skipDimension,
+  skipNumberOfAll,
   readBetterNumber,
   readNumber,
   readArticle,

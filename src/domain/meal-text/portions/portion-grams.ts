@@ -215,6 +215,7 @@ const ELSEWHERE: readonly CountryPortion[] = [
   // A vegetable beside a meal, a glass of juice, and what is nibbled.
   ['usual', /^(?:Broccoli|Asparagus|Green beans|Brussels sprouts|Cauliflower|Kohlrabi), raw$/, 120],
   ['usual', /^Olives$/, 40],
+  ['piece', /^Olives$/, 5],
   ['usual', /^(?:Hummus, dip|Tiramisu)$/, 100],
   ['usual', /^(?:Chicken|Vegetable) curry with rice$/, 400],
   ['usual', /^Water, tonic$/, 250],
