@@ -145,6 +145,8 @@ describe('a word that no food has', () => {
       const { items, unmatched } = describeMeal(text, context)
       return { unmatched, foods: items.map(({ food, grams }) => [food.name, grams]) }
     }
+    // A sentence has the same foods beside any such word: with its first one they are read once.
+    const foodsOf = new Map<string, ReturnType<typeof read>['foods']>()
     fc.assert(
       fc.property(
         unknownWord(language),
@@ -157,7 +159,9 @@ describe('a word that no food has', () => {
             unmatched.filter(({ words }) => words.includes(word)).map(({ grams }) => grams),
             text,
           ).toEqual([130])
-          expect(foods, text).toEqual(read(`1 g ${word}, ${told}`).foods)
+          const others = foodsOf.get(told) ?? read(`1 g ${word}, ${told}`).foods
+          foodsOf.set(told, others)
+          expect(foods, text).toEqual(others)
         },
       ),
       FIXED,
