@@ -96,6 +96,7 @@ describe('a recording whose COMMIT was carried out, but never answered', () => {
 
 describe('a restore whose COMMIT was carried out, but never answered', () => {
   it('says what is not known, and keeps the photos of its rows', async () => {
+    await post('/api/analyze-food', { imageBase64: dataUrlOf(await drawnDish(320)) }, randomUUID())
     const folder = join(test.dataDir, 'backup')
     const { photos } = await makeBackup(folder, {
       openSnapshot: () => openSnapshot({ dataDir: test.dataDir, databaseUrl: database.url }),
