@@ -82,6 +82,8 @@ describe('registering', () => {
     [{ targetWeight: 50 }, 'targetWeight', /underweight/],
     [{ password: 'short' }, 'password', /Please meet all password requirements/],
     [{ username: 'no spaces' }, 'username', /letters, digits/],
+    [{ username: 'ad\u202Emin' }, 'username', /letters, digits/],
+    [{ username: '\u0430dmin' }, 'username', /letters, digits/],
     [{ username: 'ab' }, 'username', /3 to 30/],
     [{ email: 'nobody' }, 'email', /valid email/],
     [{ bodyType: 'round' }, 'bodyType', /body type/],
