@@ -25,6 +25,16 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ],
   ['a handful of almonds', [/^Almonds/, 25, 40]],
   ['0.4 g salt', [/^Salt/, 0.4, 0.4]],
+  // What lies on it was not weighed with it.
+  [
+    '150 g Greek yogurt with blueberries and honey',
+    [/^Yogurt, Greek/, 150, 150],
+    [/^Blueberries/, 40, 110],
+    [/^Honey/, 5, 25],
+  ],
+  ['200 g pancakes with maple syrup', [/^Pancakes/, 200, 200], [/syrup/i, 20, 60]],
+  ['a strawberry yogurt', [/^Yogurt, fruit/, 100, 200]],
+  ['flat white oat', [/^Coffee, Latte, with non-dairy milk/, 100, 400]],
   ['140 g of nutritious, cooked green beans', [/^Green beans/, 140, 140]],
   [
     'a plain waffle weighing 40 g drizzled with 20 g honey',

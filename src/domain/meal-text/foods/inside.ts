@@ -8,7 +8,7 @@ import { isOfLists } from '../portions/portion-grams.ts'
 
 /** Foods made of others: what is said to be with them is in them, where they were weighed. */
 const MADE_OF_OTHERS =
-  /filled|stuffed|sandwich|burger|pizza|mixed|dishes|soup|salad|cake|\bpies?\b|cookie|doughnut|pastr|pancake|waffle|burrito|taco|nacho|egg|roll|bar|candy|ice cream|pudding|cereal|yogurt|muffin|turnover|smoothie|baby/i
+  /filled|stuffed|sandwich|burger|pizza|mixed|dishes|soup|salad|(?<!pan)cake|\bpies?\b|cookie|doughnut|pastr|burrito|taco|nacho|egg|roll|bar|candy|pudding|muffin|turnover|smoothie|baby/i
 
 /** And of those, the ones that are seldom eaten with something else. */
 const WHOLE_ONES =
