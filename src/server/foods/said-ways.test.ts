@@ -923,3 +923,23 @@ describe('small words around an amount', () => {
     expect(foodsOf('zwei Brötchenhälften', 'de')).toEqual(foodsOf('ein Brötchen', 'de'))
   })
 })
+
+describe('how much of it was eaten, in English', () => {
+  it.each([
+    ['nachos to share i had about half', 'half a portion of nachos'],
+    ['a burger but i only had half', 'half a burger'],
+    ['pasta i left about a quarter', '3/4 portion of pasta'],
+    ['two pints of guinness but only finished one', 'one pint of guinness'],
+    ['crumpets x2 butter', 'two crumpets, butter'],
+    ['steak no chips a salad', 'steak and a salad'],
+  ])('“%s” is “%s”', (words, plain) => {
+    expect(foodsOf(words, 'en')).toEqual(foodsOf(plain, 'en'))
+  })
+
+  it.each([
+    ['50 g chicken breast cooked', /^Chicken breast(?!.*fried)/],
+    ['50 g chicken wings raw', /^Chicken wing(?!.*fried)/],
+  ])('takes no state from how a fried food was bought: %s', (words, name) => {
+    expect(foodsOf(words, 'en')).toEqual([[expect.stringMatching(name), 50]])
+  })
+})

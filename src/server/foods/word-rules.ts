@@ -213,7 +213,7 @@ const RULES: Readonly<Record<Language, Omit<WordRules, 'isOtherWord'>>> = {
     behind: words(
       'with in on from made without no for topped enriched filled covered packed stuffed loaded prepared intended rich containing fortified drizzled drained',
     ),
-    plain: withoutMarks,
+    plain: (text) => withoutMarks(text).replaceAll(/\bfrom (raw|pre)\b-?/g, 'from $1of'),
     // Names of other countries' dishes and what was said of them join their words with their own.
     silent: words(
       'a an and as by for from in made of on or the to using with de del da do du des di',
