@@ -260,6 +260,8 @@ test('a month of weigh-ins', async ({ page, newMember, keepScreens }) => {
 
   await test.step('the whole way can be seen, over one, three and twelve months and all', async () => {
     const chart = page.getByRole('figure', { name: 'Weight trajectory' })
+    for (const choice of await page.getByRole('group', { name: 'Period' }).locator('label').all())
+      expect((await choice.boundingBox())?.height, 'one line on a phone, too').toBeLessThan(45)
     for (const span of ['1 month', '3 months', '12 months', 'All']) {
       await chooseRadio(page, span)
       await expect(chart).toContainText(/Trend 82\.0 kg to 80\.\d kg: −1\.\d kg/)

@@ -45,7 +45,7 @@ type Span = 'forecast' | (typeof MONTHS)[number] | 'all'
 function Months({ count }: { count: number }) {
   return (
     <>
-      <span aria-hidden="true" className="sm:hidden">
+      <span aria-hidden="true" className="whitespace-nowrap sm:hidden">
         {monthsText(count, 'short')}
       </span>
       <span className="max-sm:sr-only">{monthsText(count, 'long')}</span>
