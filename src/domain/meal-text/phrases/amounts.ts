@@ -74,9 +74,9 @@ const skipNumberOfAll: WordRule = ({ number, tokens, at }, { quantity, measure }
 
 /** "A portion of 113 g rice", "a glass of 200 ml milk": the weight says it better. */
 const readBetterNumber: WordRule = ({ number, next }, amount, { measureOf }) => {
-  const isOther = amount.measure !== null && amount.measure.kind !== 'weight'
+  if (number === undefined || amount.measure === null || amount.measure.kind === 'weight') return 0
   const kind = measureOf(next ?? '')?.kind
-  if (number === undefined || !isOther || (kind !== 'weight' && kind !== 'volume')) return 0
+  if (kind !== 'weight' && kind !== 'volume') return 0
   amount.quantity = number
   amount.isArticle = false
   amount.measure = null
@@ -197,7 +197,10 @@ export const readAmount = (
     const token = tokens[at] ?? ''
     const word = { token, next: tokens[at + 1], number: grammar.numberOf(token), tokens, at }
     taken = 0
-    for (const rule of WORD_RULES) taken ||= rule(word, read, grammar)
+    for (const rule of WORD_RULES) {
+      taken = rule(word, read, grammar)
+      if (taken > 0) break
+    }
     at += taken
   }
   const { saysSome, ...amount } = read

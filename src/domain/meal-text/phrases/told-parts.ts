@@ -159,7 +159,7 @@ const readCorrection: PartRule = (part, told, grammar) => {
 /** "Two rolls, one with jam and one with honey". */
 const readOneOfThem: PartRule = (part, told, { one }) => {
   told.isOfOne &&= part.joiner === 'with'
-  if (told.phrases.length === 0 || !one.test(part.words) || part.joinerBehind !== 'with')
+  if (told.phrases.length === 0 || part.joinerBehind !== 'with' || !one.test(part.words))
     return part
   told.isOfOne = true
   return undefined
@@ -225,10 +225,9 @@ const readEach: PartRule = (part, { phrases }, { measureOf }) => {
 /** "A pizza, shared with a friend": of the part nothing is left but that. */
 const readShareAlone: PartRule = (part, told, { saysNothing }) => {
   const before = told.phrases.at(-1)
+  if (part.share === undefined || !before) return part
   const isAlone = part.words.split(' ').every((one) => one === '' || saysNothing(one))
-  return part.share !== undefined && before && isAlone
-    ? replaceLast(told, sharedPhrase(before, part.share))
-    : part
+  return isAlone ? replaceLast(told, sharedPhrase(before, part.share)) : part
 }
 
 /** "Salad without dressing": the salad is left. */
