@@ -35,6 +35,14 @@ const EVERYDAY: readonly (readonly [words: string, ...foods: Expected[]])[] = [
   ['200 g pancakes with maple syrup', [/^Pancakes/, 200, 200], [/syrup/i, 20, 60]],
   ['a strawberry yogurt', [/^Yogurt, fruit/, 100, 200]],
   ['flat white oat', [/^Coffee, Latte, with non-dairy milk/, 100, 400]],
+  [
+    'jacket potato beans and cheese',
+    [/^Potato, baked/, 150, 320],
+    [/^Beans|Baked beans/, 80, 220],
+    [/^Cheese/, 15, 60],
+  ],
+  ['samosa 2 nos', [/^Samosa/, 90, 250]],
+  ['an apple and a cheese stick', [/^Apple/, 140, 210], [/^Cheese, Mozzarella/, 20, 40]],
   ['140 g of nutritious, cooked green beans', [/^Green beans/, 140, 140]],
   [
     'a plain waffle weighing 40 g drizzled with 20 g honey',

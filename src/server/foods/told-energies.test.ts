@@ -44,6 +44,11 @@ describe('an energy that was said of one food among others', () => {
   })
   it('is of each where that was said', () => {
     expect(read('two cookies at 150 calories each and a latte')[0]?.kcal).toBe(300)
+    expect(read('two 150 kcal yoghurts and an apple')[0]?.kcal).toBe(300)
+    expect(read('two yoghurts (150 kcal) and an apple')[0]?.kcal).toBe(150)
+  })
+  it('is how large a packet is', () => {
+    expect(read('a 100-calorie pack of crackers')[0]).toMatchObject({ grams: 20, kcal: 100 })
   })
   it('is of what is in a food that has hardly any itself, and is a usual one of that', () => {
     expect(read('tea 30 kcal, a biscuit')[0]).toMatchObject({ grams: 240, kcal: 30 })

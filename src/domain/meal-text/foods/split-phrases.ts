@@ -28,7 +28,7 @@ const saysKind = (kind: string, others: string, context: FoodChoiceContext): boo
 
 /** Main foods, behind which another one may stand without a comma, by their categories. */
 const MAIN_FOOD =
-  /cured|pork|bacon|sausage|beef|lamb|chicken pat|fish|pies|sandwich|burger|egg|mixed dishes|legume dishes/i
+  /cured|pork|bacon|sausage|beef|lamb|chicken pat|fish|pies|sandwich|burger|egg|white potatoes|mixed dishes|legume dishes/i
 
 const LONGEST_LIST = 6
 

@@ -156,13 +156,17 @@ const ENERGY_SAID = /\s*\(?\s*(?:at )?(×)?\s*(\d+(?:\.\d+)?) ?(kcal|kj)(?!\p{L}
 
 /** One food with its amount, and its energy where both were said. */
 export const readPhrase = (words: string, joiner: Joiner, grammar: Grammar): MealPhrase => {
-  const [energy, isEach, number, unit = ''] = ENERGY_SAID.exec(words) ?? []
+  const said = ENERGY_SAID.exec(words)
+  const [energy, each, number, unit = ''] = said ?? []
   const measure = grammar.measureOf(unit)
   if (energy === undefined || measure?.kind !== 'weight') return readFood(words, joiner, grammar)
   const food = readFood(words.replace(energy, ' ').trim(), joiner, grammar)
   const isCounted = food.quantity !== null && !food.isArticle
   // Where nothing else is said of how much, the energy is the amount.
   if (food.food === '' || !(isCounted || food.measure)) return readFood(words, joiner, grammar)
-  const count = isEach === undefined ? 1 : (food.quantity ?? 1)
+  // "Two 150 kcal yoghurts": behind their number and before their name.
+  const isBetween =
+    said !== null && said.index > 0 && /^[ -]\p{L}/u.test(words.slice(said.index + energy.length))
+  const count = each !== undefined || isBetween ? (food.quantity ?? 1) : 1
   return { ...food, words, energyKcal: count * Number(number) * measure.grams }
 }

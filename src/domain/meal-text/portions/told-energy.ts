@@ -21,11 +21,13 @@ export const portionAsTold = (
   const { measure, quantity } = phrase
   const isAmount = measure?.kind === 'weight' && measure.isEnergy === true
   const kcal = isAmount ? (quantity ?? 1) * measure.grams : phrase.energyKcal
+  // "A 100-calorie pack" is as large as has so many.
+  const isPacked = measure?.kind === 'piece' && measure.nouns.includes('package')
   const usual = portionOf(isAmount ? { ...phrase, quantity: null, measure: null } : phrase)
   if (kcal === undefined || per100g.energyKcal <= 0) return { portion: usual }
   if (kcal > MAX_KCAL) return { portion: { grams: Infinity, source: 'measured' } }
   const helpings = kcal / ((per100g.energyKcal * usual.grams) / 100)
-  if (isAmount && helpings < MOST_HELPINGS && helpings > 1 / MOST_HELPINGS)
+  if ((isAmount || isPacked) && helpings < MOST_HELPINGS && helpings > 1 / MOST_HELPINGS)
     return { portion: { grams: helpings * usual.grams, source: 'measured' } }
   return {
     portion: { grams: usual.grams, source: 'measured' },
