@@ -38,7 +38,10 @@ const beasRows = async () => {
   const rows: Record<string, unknown> = {}
   for (const [table, columns] of await columnsByTable(test)) {
     // What others record may be given her id as its own.
-    const naming = table === 'member' ? ['id'] : columns.filter((column) => column.endsWith('_id'))
+    const naming =
+      table === 'member'
+        ? ['id']
+        : columns.filter((column) => column.endsWith('_id') && column !== 'meal_id')
     if (naming.length === 0) continue
     const isHers = naming.map((column) => sql`${sql.ref(column)} = ${bea.id}`)
     const query = sql`select * from ${sql.table(table)} where ${sql.join(isHers, sql` or `)}`

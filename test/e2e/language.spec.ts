@@ -107,7 +107,7 @@ const heardFrom = (page: Page): Set<string> => {
 
 // What Intl writes, and what is a name in every language.
 const SAME_EVERYWHERE =
-  /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b|\b[ap]\.?m\b|\b(months?|kg|lb|st|cm|ft|in|ml|kcal|kJ|[kMGT]B|UTC|EPA|DPA|DHA|n-3|Forkcast|JavaScript)\b|\b[A-Z]\w+\/[\w/+-]+/g
+  /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b|\b[ap]\.?m\b|\b(months?|mths?|kg|lb|st|cm|ft|in|ml|kcal|kJ|[kMGT]B|UTC|EPA|DPA|DHA|n-3|Forkcast|JavaScript)\b|\b[A-Z]\w+\/[\w/+-]+/g
 
 /** Names of settings of the environment. */
 const SETTING = /\b[A-Z]+(_[A-Z]+)+\b/g

@@ -352,3 +352,16 @@ describe('one English word that is a part of a name', () => {
     expect(namesOf(text)).toEqual([expect.stringContaining(name)])
   })
 })
+
+describe('a key that a machine wrote', () => {
+  it('is no food, whatever its letters spell', () => {
+    fc.assert(
+      fc.property(fc.uuid(), (key) => {
+        expect(describeMeal(key, mealTextContext('en')).items).toEqual([])
+      }),
+      { numRuns: 20 },
+    )
+    const wasCheese = describeMeal('b87e92c9-4edc-4cba-8ccb-32b5cc823fe5', mealTextContext('en'))
+    expect(wasCheese.items).toEqual([])
+  })
+})

@@ -127,6 +127,13 @@ export const faultsOn = (page: Page): Promise<string[]> =>
           (isAlong && (line.top > box.bottom - 2 || line.bottom < box.top + 2)) ||
           (isAcross && (line.left > box.right - 2 || line.right < box.left + 2)),
       )
+    /** What is seen of a line: a shortened name ends where its box does. */
+    const seenOf = (line: DOMRect, element: Element): DOMRect => {
+      const across = clipsAround(element).filter(({ isAcross }) => isAcross)
+      const left = Math.max(line.left, ...across.map(({ box }) => box.left))
+      const right = Math.min(line.right, ...across.map(({ box }) => box.right))
+      return new DOMRect(left, line.top, right - left, line.height)
+    }
     const scrollsSideways: (element: Element) => boolean = once(
       (element) =>
         ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
@@ -162,7 +169,7 @@ export const faultsOn = (page: Page): Promise<string[]> =>
         ?.getBoundingClientRect()
       for (const line of range.getClientRects()) {
         if (line.width < 3 || line.height < 3 || !isSeen(line, element)) continue
-        if (!isFixed(element)) lines.push({ text, line, node })
+        if (!isFixed(element)) lines.push({ text, line: seenOf(line, element), node })
         const [left, right] = [
           Math.max(0, box?.left ?? 0),
           Math.min(window.innerWidth, box?.right ?? window.innerWidth),

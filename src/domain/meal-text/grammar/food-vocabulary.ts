@@ -60,11 +60,21 @@ export const namesNoFood = (said: string, vocabulary: MealVocabulary): boolean =
   )
 }
 
-/** Whether some words, or what they end in, are known to be no food: "some toothpaste". */
+/** "b87 e92c9 8ccb": no food has so many words of letters and digits. */
+const IN_CODE = /\p{Script=Latin}\d/u
+const MOST_IN_CODE = 2
+
+/**
+ * Whether some words, or what they end in, are known to be no food: "some toothpaste", or a key that
+ * a machine wrote.
+ */
 export const endsInNoFood = (said: string, vocabulary: MealVocabulary): boolean => {
   const { isNoFood } = grammarOf(vocabulary)
   const words = said.split(' ')
-  return words.some((_, at) => isNoFood.test(words.slice(at).join(' ')))
+  return (
+    words.some((_, at) => isNoFood.test(words.slice(at).join(' '))) ||
+    words.filter((word) => IN_CODE.test(word)).length > MOST_IN_CODE
+  )
 }
 
 /** What somebody said in plain English, where that says more of its amount than the food does. */
