@@ -943,3 +943,21 @@ describe('how much of it was eaten, in English', () => {
     expect(foodsOf(words, 'en')).toEqual([[expect.stringMatching(name), 50]])
   })
 })
+
+describe('what was had instead', () => {
+  it.each<[Language, string, string]>([
+    ['en', 'skipped lunch just had a protein bar', 'a protein bar'],
+    ['en', 'instead of chips i had salad', 'salad'],
+    ['de', 'statt Pommes hatte ich Reis', 'Reis'],
+    ['fr', "au lieu des frites j'ai mangé du riz", 'du riz'],
+    ['es', 'en vez de patatas comí arroz', 'arroz'],
+    ['it', 'al posto delle patatine ho preso insalata', 'insalata'],
+    ['pt-BR', 'em vez de batata comi arroz', 'arroz'],
+    ['pt-BR', 'pulei o café, almocei arroz', 'arroz'],
+    ['nl', 'in plaats van friet had ik rijst', 'rijst'],
+    ['pl', 'zamiast frytek zjadłem ryż', 'ryż'],
+  ])('is the meal (%s: %s)', (language, words, plain) => {
+    expect(foodsOf(words, language)).toEqual(foodsOf(plain, language))
+    expect(read(words, language).leftOut).toHaveLength(1)
+  })
+})
