@@ -8,7 +8,7 @@ import {
   withAmountBehind,
 } from './amounts.ts'
 import type { Grammar } from '../grammar/grammar.ts'
-import { MOST_COUNTED } from '../portions/portion-grams.ts'
+import { MOST_COUNTED } from '../vocabularies/measures.ts'
 
 /** Whether all that was said is an article with praise, and a weight of a food follows. */
 const isDescribed = (

@@ -6,11 +6,10 @@ import {
   withAmountInFront,
 } from './amounts.ts'
 import type { Grammar, Joiner } from '../grammar/grammar.ts'
-import { MOST_COUNTED } from '../portions/portion-grams.ts'
 import type { MealPhrase } from './meal-phrase.ts'
-import { piece } from '../vocabularies/measures.ts'
+import { MOST_COUNTED, piece } from '../vocabularies/measures.ts'
 
-/** "Nuggets x6", "eggs (2)", "fish fingers 5"; a larger number is a name ("chicken 65"). */
+/** "Nuggets x6", "eggs (2)", "fish fingers 5"; a larger number is a weight. */
 const COUNT_AT_END = /^(\D*?[^\d\s])(?:\s*[x×]\s*(\d+)|\s*\((\d+)\)|\s+([1-9]|1\d|2[0-4]))$/u
 
 /** "Rice 200", "ご飯150": so many of it are grams. */

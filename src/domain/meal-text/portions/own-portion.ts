@@ -12,8 +12,10 @@ interface Portion {
   readonly fluidOunces: number | undefined
 }
 
-const AMOUNT = /^(\d+ \d+\/\d+|\d+\/\d+|\d+(?:\.\d+)?)\s+(.+)$/
-const amountOf = (text: string): number =>
+/** "1 1/2 cups": how a portion of the table says how many there are, and of what. */
+export const AMOUNT = /^(\d+ \d+\/\d+|\d+\/\d+|\d+(?:\.\d+)?)\s+(.+)$/
+/** "1 1/2" as a number. */
+export const amountOf = (text: string): number =>
   text.split(' ').reduce((sum, part) => {
     const [over = 0, under = 1] = part.split('/').map(Number)
     return sum + over / under

@@ -1,8 +1,14 @@
 import type { Food, FoodPortion } from '../../foods/food.ts'
 import type { MealPhrase } from '../phrases/meal-phrase.ts'
 import { type CountryPortion, grammarOf } from '../grammar/grammar.ts'
-import { CUP_ML, FLUID_OUNCE_ML, type Measure, TABLESPOON_ML } from '../vocabularies/measures.ts'
-import { ownPortionGrams, singular } from './own-portion.ts'
+import {
+  CUP_ML,
+  FLUID_OUNCE_ML,
+  type Measure,
+  MOST_COUNTED,
+  TABLESPOON_ML,
+} from '../vocabularies/measures.ts'
+import { AMOUNT, amountOf, ownPortionGrams, singular } from './own-portion.ts'
 import { english } from '../vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary, Size } from '../vocabularies/meal-vocabulary.ts'
 
@@ -23,14 +29,6 @@ interface UnitPortion {
   readonly gramsEach: number
   readonly amount: number
 }
-
-const AMOUNT = /^(\d+ \d+\/\d+|\d+\/\d+|\d+(?:\.\d+)?)\s+(.+)$/
-
-const amountOf = (text: string): number =>
-  text.split(' ').reduce((sum, part) => {
-    const [over = 0, under = 1] = part.split('/').map(Number)
-    return sum + over / under
-  }, 0)
 
 const unitPortionOf = ({ description, grams }: FoodPortion): UnitPortion => {
   const read = AMOUNT.exec(description)
@@ -855,8 +853,7 @@ const gramsAsCounted = (
   return { grams: defaultPortion.grams, source: 'usual' }
 }
 
-/** Nobody tells how many there were beyond this but of small things. Ours. */
-export const MOST_COUNTED = 24
+/** Of what weighs no more each, many may have been counted. Ours. */
 const SMALL_THING_GRAMS = 15
 /** "1000 eggs" are not believed. */
 const MOST_GRAMS_IN_FRONT = 500

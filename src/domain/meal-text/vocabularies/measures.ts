@@ -107,3 +107,6 @@ export const MEASURES = {
   serving: { kind: 'serving' },
   handful: { kind: 'handful' },
 } as const satisfies Record<string, Measure>
+
+/** Nobody tells how many there were beyond this but of small things: the rest are weights. Ours. */
+export const MOST_COUNTED = 24
