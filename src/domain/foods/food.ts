@@ -33,6 +33,9 @@ export interface Food {
   readonly portions: readonly FoodPortion[]
 }
 
+/** Foods of our own lists, whose pieces are those of their countries; USDA's codes begin behind. */
+export const isOfLists = ({ code }: Pick<Food, 'code'>): boolean => code < '05'
+
 /** The portion of a food that has none in the table. */
 export const HUNDRED_GRAMS: FoodPortion = { description: '100 g', grams: 100 }
 

@@ -1,7 +1,7 @@
 import { ITEM_GRAMS } from '../meals/meal-items.ts'
 import type { MealPhrase } from './phrases/meal-phrase.ts'
 import type { DescribedItem } from './described-meal.ts'
-import type { AmountSource } from './portions/portion-grams.ts'
+import type { AmountSource } from './portions/phrase-grams.ts'
 
 /**
  * How far off such an amount is: the log's standard deviation. Our assumptions, in the order of

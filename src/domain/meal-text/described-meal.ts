@@ -3,7 +3,7 @@ import type { ItemAmounts } from '../meals/meal-items.ts'
 import type { FoodChoiceContext, FoodReason } from './foods/found-choice.ts'
 import type { MealPhrase } from './phrases/meal-phrase.ts'
 import type { MeantFood } from './foods/own-words.ts'
-import type { AmountSource } from './portions/portion-grams.ts'
+import type { AmountSource } from './portions/phrase-grams.ts'
 
 /** What some words may mean besides, and how much of it that would be. */
 export interface DescribedCandidate {

@@ -1,7 +1,7 @@
 import type { Joiner } from './grammar/grammar.ts'
 import { itemOf } from './described-item.ts'
 import type { DescribedItem } from './described-meal.ts'
-import { isOfLists } from './portions/portion-grams.ts'
+import { isOfLists } from '../foods/food.ts'
 
 /** Places of items that one plate holds: "schnitzel with potato salad". */
 export type Plate = number[]

@@ -1,7 +1,7 @@
 import type { FindFoods, Food, FoundFood } from '../../foods/food.ts'
 import { tableWordsOf } from '../grammar/food-vocabulary.ts'
 import { grammarOf } from '../grammar/grammar.ts'
-import { singular } from '../portions/own-portion.ts'
+import { singular } from '../portions/table-portion.ts'
 import { english } from '../vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from '../vocabularies/meal-vocabulary.ts'
 

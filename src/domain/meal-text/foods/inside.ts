@@ -1,10 +1,9 @@
-import type { Food } from '../../foods/food.ts'
+import { type Food, isOfLists } from '../../foods/food.ts'
 import { chooseFood } from './food-choice.ts'
 import { type FoodChoiceContext, stemsOf } from './found-choice.ts'
 import { grammarOf } from '../grammar/grammar.ts'
 import { isBare, type MealPhrase } from '../phrases/meal-phrase.ts'
 import { english } from '../vocabularies/meal-vocabularies.ts'
-import { isOfLists } from '../portions/portion-grams.ts'
 
 /** Foods made of others: what is said to be with them is in them, where they were weighed. */
 const MADE_OF_OTHERS =

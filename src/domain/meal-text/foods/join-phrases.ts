@@ -5,7 +5,7 @@ import { isBlended, isBowl, isInside, namesFilling } from './inside.ts'
 import { piece } from '../vocabularies/measures.ts'
 import { isBare, isCountedBehind, joinedWords, type MealPhrase } from '../phrases/meal-phrase.ts'
 import { areOneFood } from './one-food.ts'
-import { hasPortionIn } from '../portions/portion-grams.ts'
+import { hasPortionIn } from '../portions/table-portion.ts'
 import { saidOnce } from './said-twice.ts'
 import { english } from '../vocabularies/meal-vocabularies.ts'
 

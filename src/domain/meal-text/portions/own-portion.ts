@@ -1,5 +1,6 @@
 import type { Food } from '../../foods/food.ts'
 import type { MealPhrase } from '../phrases/meal-phrase.ts'
+import { AMOUNT, amountOf, singular } from './table-portion.ts'
 
 /** A household portion of a food, taken apart: "1 medium single serving bag" of 57 g. */
 interface Portion {
@@ -11,15 +12,6 @@ interface Portion {
   /** In fluid ounces, where it says so in brackets. */
   readonly fluidOunces: number | undefined
 }
-
-/** "1 1/2 cups": how a portion of the table says how many there are, and of what. */
-export const AMOUNT = /^(\d+ \d+\/\d+|\d+\/\d+|\d+(?:\.\d+)?)\s+(.+)$/
-/** "1 1/2" as a number. */
-export const amountOf = (text: string): number =>
-  text.split(' ').reduce((sum, part) => {
-    const [over = 0, under = 1] = part.split('/').map(Number)
-    return sum + over / under
-  }, 0)
 
 /** Words of one size, as portions and people say them. */
 const SIZES: Readonly<Record<string, string>> = {
@@ -52,13 +44,6 @@ const SIZES: Readonly<Record<string, string>> = {
   single: 'individual',
   personal: 'individual',
 }
-
-/** "slices" -> "slice", in the table's English. */
-export const singular = (word: string): string =>
-  word
-    .replace(/ies$/, 'y')
-    .replace(/(ch|sh|x|ss|to)es$/, '$1')
-    .replace(/([^su])s$/, '$1')
 
 const tokensOf = (text: string): string[] =>
   text

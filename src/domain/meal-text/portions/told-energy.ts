@@ -2,7 +2,7 @@ import type { Food } from '../../foods/food.ts'
 import { MAX_KCAL } from '../../meals/energy-alone.ts'
 import { type ItemAmounts, timesFactor } from '../../meals/meal-items.ts'
 import type { MealPhrase } from '../phrases/meal-phrase.ts'
-import type { PhraseGrams } from './portion-grams.ts'
+import type { PhraseGrams } from './phrase-grams.ts'
 
 /** An energy that would take so many helpings, or a part as small, is that of something in it. Ours. */
 const MOST_HELPINGS = 3

@@ -1,0 +1,75 @@
+import { type Food, isOfLists } from '../../foods/food.ts'
+import type { MealPhrase } from '../phrases/meal-phrase.ts'
+import {
+  CONTAINER_NOUN,
+  headOf,
+  inSize,
+  isSized,
+  isYield,
+  MEASURED_NOUN,
+  OF_MANY_GRAMS,
+  singular,
+  sizeFactorOf,
+  type UnitPortion,
+} from './table-portion.ts'
+import { COUNTED } from './usual-weights.ts'
+
+/** "A popsicle" is no miniature one. */
+const MINIATURE = /\b(?:mini|miniature)\b/
+
+export const countOf = (
+  phrase: MealPhrase,
+  food: Food,
+  portions: readonly UnitPortion[],
+  usual: UnitPortion,
+): number => {
+  const hasOwnPiece = isOfLists(food) && portions.some(({ noun }) => noun === 'piece')
+  const counted = COUNTED.find(([named]) => named.test(phrase.food))
+  if (counted && !hasOwnPiece) return counted[1] * sizeFactorOf(phrase)
+  const said = new Set(phrase.food.split(' ').map(singular))
+  const whole = portions.filter(
+    ({ noun }) => !isYield(noun) && !MEASURED_NOUN.test(noun) && !CONTAINER_NOUN.test(noun),
+  )
+  const named = whole.filter(
+    ({ noun }) =>
+      headOf(noun).some((word) => said.has(word)) &&
+      !/^(piece|slice)\b/.test(noun) &&
+      (!MINIATURE.test(noun) || MINIATURE.test(phrase.words)),
+  )
+  // "Two tomatoes" are whole ones, not two slices or two grape tomatoes, unless those were said.
+  const entire =
+    phrase.quantity === null ? undefined : portions.find(({ noun }) => noun === 'whole')
+  const isNamedWhole = named.some(({ noun }) => headOf(noun).every((word) => said.has(word)))
+  if (entire && !isNamedWhole) return entire.gramsEach * sizeFactorOf(phrase)
+  // "A fries" is a helping of them, and so are "large fries".
+  const isOfMany =
+    (phrase.isArticle || phrase.quantity === null) &&
+    named.every(({ gramsEach }) => gramsEach < OF_MANY_GRAMS) &&
+    phrase.food.endsWith('s')
+  if (isOfMany && named.length > 0) return usual.gramsEach * usual.amount * sizeFactorOf(phrase)
+  if (named.length > 0) return inSize(named, phrase.size) ?? usual.gramsEach
+  // "A grapefruit" is one, though half of one is usual.
+  const one =
+    usual.noun === 'half' ? whole.find(({ noun }) => /^(fruit|whole)$/.test(noun)) : undefined
+  if (one) return one.gramsEach * sizeFactorOf(phrase)
+  if (!MEASURED_NOUN.test(usual.noun)) {
+    if (phrase.isArticle && usual.amount > 1) return usual.gramsEach * usual.amount
+    const sized = whole.filter(({ noun }) => isSized(noun))
+    return (
+      (isSized(usual.noun) && phrase.size ? inSize(sized, phrase.size) : undefined) ??
+      usual.gramsEach * sizeFactorOf(phrase)
+    )
+  }
+  const single =
+    /^(small|medium|large|regular|fruit|whole|nut|berry|bean|item|piece|patty|slice|steak|chop|stick|ring|nugget|scoop)\b/
+  const countable =
+    phrase.isArticle && !isOfLists(food)
+      ? whole.filter(({ noun }) => !/^(nut|berry|bean|piece|slice)\b/.test(noun))
+      : whole
+  return (
+    inSize(
+      countable.filter(({ noun }) => single.test(noun)),
+      phrase.size,
+    ) ?? usual.gramsEach * usual.amount * sizeFactorOf(phrase)
+  )
+}
