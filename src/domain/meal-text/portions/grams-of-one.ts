@@ -10,19 +10,17 @@ import {
   OF_MANY_GRAMS,
   singular,
   sizeFactorOf,
-  type UnitPortion,
+  unitPortionOf,
 } from './table-portion.ts'
 import { COUNTED } from './usual-weights.ts'
 
 /** "A popsicle" is no miniature one. */
 const MINIATURE = /\b(?:mini|miniature)\b/
 
-export const countOf = (
-  phrase: MealPhrase,
-  food: Food,
-  portions: readonly UnitPortion[],
-  usual: UnitPortion,
-): number => {
+/** What one of a food weighs, of which so many were counted, in g: a piece, or a helping. */
+export const gramsOfOne = (phrase: MealPhrase, food: Food): number => {
+  const portions = food.portions.map(unitPortionOf)
+  const usual = unitPortionOf(food.defaultPortion)
   const hasOwnPiece = isOfLists(food) && portions.some(({ noun }) => noun === 'piece')
   const counted = COUNTED.find(([named]) => named.test(phrase.food))
   if (counted && !hasOwnPiece) return counted[1] * sizeFactorOf(phrase)

@@ -12,18 +12,17 @@ import {
   sizeFactorOf,
   unitPortionOf,
 } from './table-portion.ts'
+import { gramsOfEnergy } from './told-energy.ts'
 import { usualHelping } from './usual-helping.ts'
 import { HANDFUL_GRAMS, HANDFUL_OF_FRUIT, HELPING_SIZES, MEASURED } from './usual-weights.ts'
-
-/** As much of a food as has an energy; what has none is a helping. */
-const gramsOfEnergy = (kcal: number, { per100g, defaultPortion }: Food): PhraseGrams =>
-  per100g.energyKcal > 0
-    ? { grams: (100 * kcal) / per100g.energyKcal, source: 'measured' }
-    : { grams: defaultPortion.grams, source: 'usual' }
 
 /** Of small things that lie in a vessel. Ours. */
 const LOOSE_GRAMS_PER_ML = 0.6
 
+/**
+ * What so much of a food weighs, in g, by the measure that was said: grams, cups, glasses, slices,
+ * servings. Undefined for pieces that the table does not know.
+ */
 export const measured = (
   phrase: MealPhrase,
   measure: Measure,

@@ -1,6 +1,6 @@
 import type { Food } from '../../foods/food.ts'
 import type { MealPhrase } from '../phrases/meal-phrase.ts'
-import { AMOUNT, amountOf, singular } from './table-portion.ts'
+import { AMOUNT, amountOf, OF_MANY_GRAMS, singular, sizeFactorOf } from './table-portion.ts'
 
 /** A household portion of a food, taken apart: "1 medium single serving bag" of 57 g. */
 interface Portion {
@@ -148,11 +148,6 @@ const pointsOf = (
 
 /** Points of a portion that says a middle size and nothing else, for what was counted. */
 const ONE_OF_THEM = 1.2
-/** What weighs less is not eaten one by one: "a fries" is a helping, and so are "large fries". */
-const OF_MANY_GRAMS = 10
-/** A small and a large one, where the table has one size. */
-const SIZE_FACTOR: Readonly<Record<string, number>> = { small: 0.75, large: 1.3 }
-
 /**
  * The weight of one household portion that the words name, by the food's own portions: "a small
  * single serving bag", "one regular slice", "a large". Undefined where they name none.
@@ -203,5 +198,5 @@ export const ownPortionGrams = (
   if (!best) return undefined
   // "A large cup of coffee" is more than the table's cup.
   const isScaled = isCounted || (measure.kind === 'volume' && size === 'large')
-  return best.grams * (isScaled && !best.hasSize ? (SIZE_FACTOR[size ?? ''] ?? 1) : 1)
+  return best.grams * (isScaled && !best.hasSize ? sizeFactorOf({ size }) : 1)
 }

@@ -10,7 +10,7 @@ import {
   SMALL_GRAMS,
   usualOfCountry,
 } from './country-portion.ts'
-import { countOf } from './grams-of-one.ts'
+import { gramsOfOne } from './grams-of-one.ts'
 import { measured } from './measured-grams.ts'
 import { ownPortionGrams } from './own-portion.ts'
 import type { PhraseGrams } from './phrase-grams.ts'
@@ -28,6 +28,7 @@ import {
 import { DRINK, usualHelping } from './usual-helping.ts'
 import { COUNTED } from './usual-weights.ts'
 
+/** How many some small things are. Ours. */
 const SOME_SMALL = 3
 
 /** The first answer that is one. */
@@ -173,7 +174,7 @@ const byCount: GramsRule = ({ phrase, food, vocabulary, quantity, usual }) => {
       grams: quantity * usualGrams * sizeFactorOf(phrase),
       source: phrase.isArticle ? 'usual' : 'counted',
     }
-  const each = countOf(phrase, food, food.portions.map(unitPortionOf), usual)
+  const each = gramsOfOne(phrase, food)
   const isPartOfMany = quantity < 1 && each < OF_MANY_GRAMS
   return isPartOfMany || isForSeveral(phrase, food, each)
     ? { grams: quantity * food.defaultPortion.grams, source: 'usual' }
@@ -199,14 +200,14 @@ const bySeveral: GramsRule = ({ phrase, food, usual }) => {
     headOf(usual.noun).some((word) => singular(phrase.food.split(' ').at(-1) ?? '') === word)
   const isSome = phrase.isSome === true && isPiece
   if (!isSome && !isPlural) return undefined
-  const one = countOf(phrase, food, food.portions.map(unitPortionOf), usual)
+  const one = gramsOfOne(phrase, food)
   return { grams: (isSome && one < SMALL_GRAMS ? SOME_SMALL : 2) * one, source: 'usual' }
 }
 
 /** "Large fries": one of that size, or a helping of it. */
-const bySize: GramsRule = ({ phrase, food, usual }) => {
+const bySize: GramsRule = ({ phrase, food }) => {
   if (!phrase.size) return undefined
-  const one = countOf(phrase, food, food.portions.map(unitPortionOf), usual)
+  const one = gramsOfOne(phrase, food)
   const grams = one >= OF_MANY_GRAMS ? one : food.defaultPortion.grams * sizeFactorOf(phrase)
   return { grams, source: 'usual' }
 }

@@ -126,7 +126,7 @@ export const gramsPerMl = (portions: readonly UnitPortion[]): number | undefined
 export const gramsPerMlOf = (food: Food, portions: readonly UnitPortion[]): number | undefined =>
   isOfLists(food) && FLUID_NAME.test(food.name) ? 1 : gramsPerMl(portions)
 
-/** What weighs less is not eaten one by one. */
+/** What weighs less is not eaten one by one: "a fries" is a helping, and so are "large fries". */
 export const OF_MANY_GRAMS = 10
 
 /** Whether the table has a portion of a food in the vessel or by the piece that was said. */

@@ -6,10 +6,6 @@ import { usualOfCountry } from './country-portion.ts'
 import { unitPortionOf } from './table-portion.ts'
 import { NOT_BY_THE_CUP, UNCOUNTED, USUAL } from './usual-weights.ts'
 
-/**
- * Outside of America nobody helps themselves by the measuring cup, which is the survey's helping of
- * what has no pieces; in g, by the survey's categories and names. Ours.
- */
 const BY_THE_CUP = /^(?:[\d/ ]+ )cups?\b/
 
 const helpingNotByTheCup = ({ quantity, measure }: MealPhrase, food: Food): number | undefined => {
@@ -49,6 +45,7 @@ const SEVERAL_FILLINGS = /^(?!.*peanut).* and .*(?<!submarine )\bsandwich$/
 
 const SANDWICH_GRAMS = 150
 
+/** A usual helping in g where the country or our own list has one, in place of the table's. */
 export const usualHelping = (
   phrase: MealPhrase,
   food: Food,

@@ -235,6 +235,10 @@ export const UNCOUNTED: typeof USUAL = [
   ],
 ]
 
+/**
+ * Outside of America nobody helps themselves by the measuring cup, which is the survey's helping of
+ * what has no pieces; in g, by the survey's categories and names. Ours.
+ */
 export const NOT_BY_THE_CUP: readonly (readonly [category: RegExp, name: RegExp, grams: number])[] =
   [
     [/^(?:pasta|rice) mixed/i, /\bsalad\b/i, 200],
