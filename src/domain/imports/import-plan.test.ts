@@ -7,9 +7,9 @@ import {
   createImportPlanner,
   type ImportPlan,
   likelyUnit,
-  mealOf,
   type PlanContext,
 } from './import-plan.ts'
+import { mealOf } from './gathered-meals.ts'
 
 const NOW = Date.UTC(2026, 4, 20, 12)
 const CONTEXT: PlanContext = { dayTurnHour: 0, zone: 'Europe/Berlin', now: NOW, unit: 'kg' }

@@ -2,23 +2,23 @@ import { memberDayAt } from '../day-turn.ts'
 import { WEIGHT_KG } from '../accounts/registration.ts'
 import { ACTIVE_KCAL, STEPS } from '../activity/counted-movement.ts'
 import { MAIN_NUTRIENTS } from '../foods/nutrient.ts'
-import { type CivilDay } from '../day.ts'
-import {
-  isItemWeight,
-  type ItemAmounts,
-  MAX_ITEMS,
-  type MealAmounts,
-  type MealItem,
-  nameOfItems,
-  sumOfItems,
-} from '../meals/meal-items.ts'
+import type { CivilDay } from '../day.ts'
+import type { ItemAmounts, MealItem } from '../meals/meal-items.ts'
 import type { Message } from '../message.ts'
-import { isSlipInEnergy, usualAmountOf } from '../meals/typing-slip.ts'
-import { isUnlikelyWeight } from '../unlikely.ts'
 import { type ImportDraft, type FoodAmounts, kgOfWritten, type MealSlot } from './import-draft.ts'
 import { latestNotedAt } from '../latest-noted.ts'
 import { type MassUnit, roundToTenth } from '../units.ts'
 import { instantOf, type When } from './written-dates.ts'
+import {
+  type Remark,
+  type PlannedWeighIn,
+  type PlannedMark,
+  type PlannedMovement,
+  type Place,
+  remarkAt,
+} from './planned.ts'
+import { type GatheredMeal, LONGEST_NAME, join, joinedMeals } from './gathered-meals.ts'
+import { doubtsOfMeals, doubtsOfWeighIns } from './import-doubts.ts'
 
 /** Drafts of one part of a file. */
 export interface DraftsOfPart {
@@ -38,56 +38,6 @@ export interface PlanContext {
   /** Of weights whose unit the file does not say. */
   readonly unit: MassUnit
 }
-
-/** A row that is left out, or that is taken and looks odd. */
-export interface Remark {
-  readonly part?: string
-  readonly line: number
-  readonly reason: Message
-}
-
-/** What makes a thing the same one in another file: equal keys are never imported twice. */
-interface Keyed {
-  readonly key: string
-}
-export interface PlannedWeighIn extends Keyed {
-  readonly at: number
-  readonly on: CivilDay
-  readonly weightKg: number
-  readonly notes: string | null
-}
-export interface PlannedMeal extends Keyed {
-  readonly at: number
-  readonly on: CivilDay
-  readonly name: string
-  readonly items: readonly MealItem[]
-  /** Without macronutrients where one of its foods does not name all of them. */
-  readonly amounts: MealAmounts
-}
-export interface PlannedMark extends Keyed {
-  readonly at: number
-  readonly on: CivilDay
-}
-export interface PlannedMovement {
-  readonly on: CivilDay
-  readonly steps: number | null
-  readonly activeKcal: number | null
-}
-
-/** A meal whose foods are still text, a quarter of the memory that they take as objects. */
-export interface GatheredMeal extends Place {
-  readonly key: string
-  readonly at: number
-  readonly on: CivilDay
-  readonly source: string
-  readonly slot: MealSlot
-  /** Its foods as JSON, without brackets. */
-  foods: string
-  energyKcal: number
-  /** Whether each of its foods names protein, carbs and fat. */
-  hasMacros: boolean
-}
-export type Planned = PlannedWeighIn | PlannedMeal | PlannedMark | PlannedMovement
 
 export interface ImportPlan {
   /** Oldest first, as all of them. */
@@ -113,9 +63,12 @@ export interface ImportPlan {
 }
 
 const EARLIEST_ON = '2000-01-01'
+
 const EARLIEST_AT = Date.parse(EARLIEST_ON)
+
 /** The hour of a weigh-in of which only the day is known. */
 const WEIGH_IN_HOUR = 8
+
 /** The hours of meals of which only the day is known. */
 const SLOT_HOURS: Readonly<Record<MealSlot, number>> = {
   breakfast: 8,
@@ -124,10 +77,9 @@ const SLOT_HOURS: Readonly<Record<MealSlot, number>> = {
   dinner: 19,
   other: 12,
 }
-/** Foods of one named meal may be noted one by one. */
-const ONE_MEAL_MS = 2 * 3_600_000
-const LONGEST_NAME = 200
+
 const LONGEST_NOTES = 500
+
 /** No engine keeps NUL in a text. */
 const plainText = (text: string, longest: number): string =>
   text.replaceAll('\u0000', '').trim().slice(0, longest)
@@ -166,74 +118,13 @@ const isWithin = (value: number, { min, max }: { min: number; max: number }): bo
 
 /** The most that a meal or a food of one may have. Above it, the file means something else. */
 const MAX = { kcal: 20_000, g: 10_000, mg: 1_000_000 }
+
 const isPossible = (amounts: ItemAmounts): boolean =>
   MAIN_NUTRIENTS.every(({ field, unit }) =>
     isWithin(amounts[field] ?? 0, { min: 0, max: MAX[unit] }),
   )
 
-/** A place in the file. */
-interface Place {
-  readonly part: string | undefined
-  readonly line: number
-}
-
-const remarkAt = ({ part, line }: Place, reason: Message): Remark => ({
-  ...(part !== undefined && { part }),
-  line,
-  reason,
-})
-
 type ImportDraftOf<Kind extends ImportDraft['kind']> = Extract<ImportDraft, { kind: Kind }>
-
-const join = (
-  meal: GatheredMeal,
-  { foods, energyKcal, hasMacros }: Pick<GatheredMeal, 'foods' | 'energyKcal' | 'hasMacros'>,
-): void => {
-  meal.foods += `,${foods}`
-  meal.energyKcal += energyKcal
-  meal.hasMacros &&= hasMacros
-}
-
-/** Joins what was noted of one breakfast, lunch or dinner within two hours; its key is the first one's. */
-const joinedMeals = (meals: Iterable<GatheredMeal | null>): GatheredMeal[] => {
-  const inTime = [...meals].filter((meal) => meal !== null)
-  inTime.sort((one, other) => one.at - other.at)
-  const begun = new Map<string, GatheredMeal>()
-  return inTime.filter((meal) => {
-    const { source, slot } = meal
-    const earlier = begun.get(`${source}|${slot}`)
-    const isNamed = slot !== 'other' && slot !== 'snacks'
-    if (isNamed && earlier && meal.at - earlier.at <= ONE_MEAL_MS) {
-      join(earlier, meal)
-      return false
-    }
-    begun.set(`${source}|${slot}`, meal)
-    return true
-  })
-}
-
-/** Meals that are far larger than the others. */
-const doubtsOfMeals = (meals: readonly GatheredMeal[]): Remark[] => {
-  const atThisTime = usualAmountOf(meals.map(({ energyKcal }) => energyKcal))
-  return meals
-    .filter(({ energyKcal }) => isSlipInEnergy(energyKcal, { atThisTime }, true))
-    .map((meal) =>
-      remarkAt(meal, {
-        code: 'import.meal-large',
-        values: { kcal: Math.round(meal.energyKcal) },
-      }),
-    )
-}
-
-/** Weights that are far from the one before. */
-const doubtsOfWeighIns = (inTime: readonly (PlannedWeighIn & Place)[]): Remark[] =>
-  inTime.flatMap((one, nth) => {
-    const { weightKg } = one
-    const beforeKg = inTime[nth - 1]?.weightKg
-    return beforeKg !== undefined && isUnlikelyWeight(weightKg, beforeKg)
-      ? [remarkAt(one, { code: 'import.weight-unlikely', values: { weightKg, beforeKg } })]
-      : []
-  })
 
 /** Why the movement of a day is left out, if it is. */
 const faultOfMovement = (
@@ -413,24 +304,6 @@ export const createImportPlanner = ({ zone, dayTurnHour, now, unit }: PlanContex
         hasUsualTimes,
       }
     },
-  }
-}
-
-/** The meal that its foods make. */
-export const mealOf = ({ key, at, on, foods, hasMacros }: GatheredMeal): PlannedMeal => {
-  const items = JSON.parse(`[${foods}]`) as MealItem[]
-  // With a food of unknown weight or unknown macronutrients, or too many of them, the meal is known
-  // by its sum alone.
-  const areWeighed =
-    hasMacros && items.length <= MAX_ITEMS && items.every(({ grams }) => isItemWeight(grams))
-  const sum = sumOfItems(items)
-  return {
-    key,
-    at,
-    on,
-    name: nameOfItems(items).slice(0, LONGEST_NAME),
-    items: areWeighed ? items : [],
-    amounts: hasMacros ? sum : { ...sum, proteinG: null, carbsG: null, fatG: null },
   }
 }
 

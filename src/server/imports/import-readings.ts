@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportChoice, ImportedThing, ImportReading, ImportRemark } from '#contract/imports.ts'
 import { codedMessage } from '#domain/coded-message.ts'
-import type { Planned } from '#domain/imports/import-plan.ts'
+import type { Planned } from '#domain/imports/planned.ts'
 import type { Database, DataImportTable } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { messageReply } from '#server/http/english.ts'

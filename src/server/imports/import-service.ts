@@ -6,7 +6,7 @@ import {
   type ImportedThing,
   type ImportReading,
 } from '#contract/imports.ts'
-import type { Planned } from '#domain/imports/import-plan.ts'
+import type { Planned } from '#domain/imports/planned.ts'
 import type { ImportedRowTable, Transaction } from '#server/db/schema.ts'
 import { transactionForNow } from '#server/db/transaction-for-now.ts'
 import type { Caller } from '#server/http/caller.ts'

@@ -7,7 +7,7 @@ import type {
   PlannedMeal,
   PlannedMovement,
   PlannedWeighIn,
-} from '#domain/imports/import-plan.ts'
+} from '#domain/imports/planned.ts'
 import type { EatenItem } from '#domain/meals/meal-items.ts'
 import { keyOfWeighIn } from '#domain/weight/weigh-in.ts'
 import type {

@@ -9,17 +9,14 @@ import type { CivilDay } from '#domain/day.ts'
 import { weightUnitIn } from '#domain/imports/import-draft.ts'
 import {
   createImportPlanner,
-  type GatheredMeal,
   type DraftsOfPart,
   type ImportPlan,
   isMostlyUnfit,
   likelyUnit,
-  mealOf,
-  type Planned,
-  type PlannedMeal,
   type PlanContext,
-  type Remark,
 } from '#domain/imports/import-plan.ts'
+import { type GatheredMeal, mealOf } from '#domain/imports/gathered-meals.ts'
+import type { Planned, PlannedMeal, Remark } from '#domain/imports/planned.ts'
 import { type ColumnChoice, draftOfRow } from '#domain/imports/table-columns.ts'
 import { readNumber } from '#domain/imports/written-numbers.ts'
 import type { MassUnit } from '#domain/units.ts'
