@@ -2,7 +2,7 @@ import { MAX_COOKED_GRAMS, MAX_INGREDIENTS, SERVINGS } from '#domain/own-foods/r
 import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
-import { foodNameSchema, itemsSchemaOf, alternativesSchema, mealItemSchema } from './meals.ts'
+import { foodNameSchema, itemsSchemaOf, alternativesSchema, mealItemSchema } from './meal-items.ts'
 import { ownFoodSchema } from './own-foods.ts'
 import { replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'

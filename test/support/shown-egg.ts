@@ -1,4 +1,4 @@
-import type { MealItem } from '#contract/meals.ts'
+import type { MealItem } from '#contract/meal-items.ts'
 
 /** A food of the table, as an analyser saw it. */
 export const shownEgg: MealItem = {

@@ -1,4 +1,4 @@
-import type { Analysis, analyzeBarcode } from '#contract/meals.ts'
+import type { Analysis, analyzeBarcode } from '#contract/estimates.ts'
 import { productNumberOf } from '#domain/products/barcode.ts'
 import type { Transaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'

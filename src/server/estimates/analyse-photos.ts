@@ -1,4 +1,4 @@
-import type { Analysis, analyzeFood } from '#contract/meals.ts'
+import type { Analysis, analyzeFood } from '#contract/estimates.ts'
 import { PORTION } from '#domain/meals/portion.ts'
 import type { Transaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'

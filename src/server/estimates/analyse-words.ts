@@ -1,4 +1,4 @@
-import type { Analysis, analyzeWords } from '#contract/meals.ts'
+import type { Analysis, analyzeWords } from '#contract/estimates.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { instantOfLocalTime, localTimeAt, minutesOfDay } from '#domain/local-time.ts'
 import { type EarlierMeal, mealsNear } from '#domain/meal-text/times/earlier-meal.ts'

@@ -6,7 +6,7 @@ import {
   estimateMealAgain,
   lookAtPhoto,
   previewPhoto,
-} from '#contract/meals.ts'
+} from '#contract/estimates.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember, mountInTwoSteps } from '#server/http/mount.ts'
 import type { ServerParts } from '#server/server-parts.ts'

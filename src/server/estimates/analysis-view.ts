@@ -1,9 +1,5 @@
-import {
-  type Analysis,
-  MAX_ALTERNATIVES,
-  MAX_CANDIDATES,
-  type OtherDishes,
-} from '#contract/meals.ts'
+import type { Analysis } from '#contract/estimates.ts'
+import { MAX_ALTERNATIVES, MAX_CANDIDATES, type OtherDishes } from '#contract/meals.ts'
 import { viewItem } from '#contract/amounts.ts'
 import { writeOthers } from '#server/recordings/meal.ts'
 import { viewAlternatives } from '#server/foods/alternatives.ts'

@@ -1,4 +1,4 @@
-import type { NoticeCode } from '#contract/meals.ts'
+import type { NoticeCode } from '#contract/estimates.ts'
 import type { CivilDay } from '#domain/day.ts'
 import type { Message } from '#domain/message.ts'
 import { hasConsent } from '#server/consent/consent-reads.ts'

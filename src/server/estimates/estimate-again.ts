@@ -1,4 +1,4 @@
-import { type Analysis, type estimateMealAgain, MEAL_INPUT } from '#contract/meals.ts'
+import { type Analysis, type estimateMealAgain, MEAL_INPUT } from '#contract/estimates.ts'
 import { portionAnew } from '#domain/meals/portion.ts'
 import type { Transaction } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { Analysis, MealQuestion } from '#contract/meals.ts'
+import type { Analysis, MealQuestion } from '#contract/estimates.ts'
 import type { CalorieRange } from '#domain/meals/calorie-range.ts'
 import type { ClarifyingQuestion } from '#domain/estimates/clarifying-questions.ts'
 import type { EatenItem } from '#domain/meals/meal-items.ts'

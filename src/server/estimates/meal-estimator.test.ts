@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Analysis, Meal } from '#contract/meals.ts'
+import type { Analysis } from '#contract/estimates.ts'
+import type { Meal } from '#contract/meals.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
 import {
   newMember,

@@ -1,4 +1,4 @@
-import type { PhotoPlace } from '#contract/meals.ts'
+import type { PhotoPlace } from '#contract/meal-items.ts'
 import { clarifyingQuestionsOf } from '#domain/estimates/clarifying-questions.ts'
 import { mealCalorieRange } from '#domain/meals/meal-calorie-range.ts'
 import { isWorthOffering } from '#domain/estimates/worth-offering.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { analysisSchema } from '#contract/meals.ts'
+import { analysisSchema } from '#contract/estimates.ts'
 import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
 import { sumOfItems } from '#domain/meals/meal-items.ts'
 import { readSeenMeal } from '#server/vision/remote/seen-meal.ts'

@@ -1,5 +1,5 @@
 import { viewItem } from '#contract/amounts.ts'
-import type { Alternatives as ShownAlternatives, PhotoPlace } from '#contract/meals.ts'
+import type { Alternatives as ShownAlternatives, PhotoPlace } from '#contract/meal-items.ts'
 import type { DescribedMeal } from '#domain/meal-text/described-meal.ts'
 import type { Food } from '#domain/foods/food.ts'
 import { type EatenItem, itemOfFood } from '#domain/meals/meal-items.ts'

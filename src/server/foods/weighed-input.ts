@@ -1,5 +1,5 @@
 import { amountsOfView, isListed } from '#contract/amounts.ts'
-import type { MealItemInput } from '#contract/meals.ts'
+import type { MealItemInput } from '#contract/meal-items.ts'
 import { itemOfFood, type MealItem } from '#domain/meals/meal-items.ts'
 import { physicalFaultOf } from '#domain/meals/physical-bounds.ts'
 import { codedMessage } from '#domain/coded-message.ts'

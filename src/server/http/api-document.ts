@@ -9,14 +9,9 @@ import { userSchema } from '#contract/accounts/member.ts'
 import { activitySchema } from '#contract/activity.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { labelReadingSchema } from '#contract/labels.ts'
-import {
-  analysisSchema,
-  candidateSchema,
-  estimateSchema,
-  mealItemSchema,
-  mealSchema,
-  recentMealSchema,
-} from '#contract/meals.ts'
+import { analysisSchema } from '#contract/estimates.ts'
+import { candidateSchema, estimateSchema, mealSchema, recentMealSchema } from '#contract/meals.ts'
+import { mealItemSchema } from '#contract/meal-items.ts'
 import { measurementSchema } from '#contract/measurements.ts'
 import { ownFoodSchema } from '#contract/own-foods.ts'
 import { problemSchema } from '#contract/problem.ts'

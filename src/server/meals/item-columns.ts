@@ -1,4 +1,4 @@
-import type { MealItemInput } from '#contract/meals.ts'
+import type { MealItemInput } from '#contract/meal-items.ts'
 import { inEach, MAIN_NUTRIENTS } from '#domain/foods/nutrient.ts'
 import type { Language } from '#domain/languages.ts'
 import { confidenceOfSent, contentOfItems } from '#domain/meals/meal-correction.ts'

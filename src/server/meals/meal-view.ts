@@ -1,6 +1,7 @@
 import { viewAmounts, viewItem } from '#contract/amounts.ts'
 import type { NamedBy } from '#domain/meals/named-by.ts'
-import type { Meal, MealItem as ShownItem, OtherDishes, RecentMeal } from '#contract/meals.ts'
+import type { Meal, OtherDishes, RecentMeal } from '#contract/meals.ts'
+import type { MealItem as ShownItem } from '#contract/meal-items.ts'
 import type { EatenItem } from '#domain/meals/meal-items.ts'
 import { nameIn, type NamesOf, titleIn } from '#server/foods/food-names-in.ts'
 import { messageReply } from '#server/http/english.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Analysis, Meal } from '#contract/meals.ts'
+import type { Analysis } from '#contract/estimates.ts'
+import type { Meal } from '#contract/meals.ts'
 import { rowsOf } from '../../../test/support/database-rows.ts'
 import { dataUrlOf, drawnDish } from '../../../test/support/drawn-photos.ts'
 import { meetAtMeal } from '../../../test/support/held-meal.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { estimateMealAgain } from '#contract/meals.ts'
+import type { estimateMealAgain } from '#contract/estimates.ts'
 import { WHICH_DISH } from '#domain/estimates/clarifying-questions.ts'
 
 type Answer = BodyOf<typeof estimateMealAgain>['answers'][number]

@@ -1,14 +1,13 @@
 import type { mainNutrientFields } from '#contract/amounts.ts'
+import { alternativesSchema, mealItemSchema } from '#contract/meal-items.ts'
 import {
-  alternativesSchema,
   candidateSchema,
   estimateSchema,
   MAX_ALTERNATIVES,
   MAX_CANDIDATES,
-  MEAL_INPUT,
-  mealItemSchema,
   mealSourceSchema,
 } from '#contract/meals.ts'
+import { MEAL_INPUT } from '#contract/estimates.ts'
 import {
   COLUMN_NUTRIENTS,
   inEach,

@@ -1,4 +1,4 @@
-import { mealItemSchema } from '#contract/meals.ts'
+import { mealItemSchema } from '#contract/meal-items.ts'
 import {
   COLUMN_NUTRIENTS,
   inEach,

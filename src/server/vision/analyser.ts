@@ -1,4 +1,4 @@
-import type { PhotoPlace } from '#contract/meals.ts'
+import type { PhotoPlace } from '#contract/meal-items.ts'
 import type { LikenessScale } from '#domain/estimates/likeness.ts'
 import type { EncodedPhoto } from '#server/photos/decode-photo.ts'
 import type { PhotoRefusal } from '#server/photos/photo-refusal.ts'

@@ -1,4 +1,4 @@
-import type { PhotoPlace } from '#contract/meals.ts'
+import type { PhotoPlace } from '#contract/meal-items.ts'
 import type { Candidate, GroupGuess, SeenFood } from './analyser.ts'
 import type { ModelAnswer } from './food-model.ts'
 

@@ -1,5 +1,5 @@
 import type { Food } from '#contract/foods.ts'
-import type { Alternatives, MealItem } from '#contract/meals.ts'
+import type { Alternatives, MealItem } from '#contract/meal-items.ts'
 import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { MealItem } from '#contract/meals.ts'
+import type { MealItem } from '#contract/meal-items.ts'
 import { t } from '@lingui/core/macro'
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { MealItem } from '#contract/meals.ts'
+import type { MealItem } from '#contract/meal-items.ts'
 import { t } from '@lingui/core/macro'
 import { classes } from '#web/ui/classes.ts'
 import { Chip } from '#web/ui/chip.tsx'

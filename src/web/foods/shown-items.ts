@@ -1,7 +1,8 @@
 import type { Food } from '#contract/foods.ts'
 import { amountsOfView, itemOfView, viewItem } from '#contract/amounts.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
-import type { Alternatives, correctMeal, MealItem as ShownItem } from '#contract/meals.ts'
+import type { Alternatives, MealItem as ShownItem } from '#contract/meal-items.ts'
+import type { correctMeal } from '#contract/meals.ts'
 import {
   gramsAtPortionOne,
   isItemWeight,

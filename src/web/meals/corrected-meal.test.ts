@@ -1,4 +1,5 @@
-import { BARE_MEAL, type Meal, type MealItem } from '#contract/meals.ts'
+import { BARE_MEAL, type Meal } from '#contract/meals.ts'
+import type { MealItem } from '#contract/meal-items.ts'
 import { describe, expect, it } from 'vitest'
 import { shownEgg as egg } from '../../../test/support/shown-egg.ts'
 import { mealWithItems } from './corrected-meal.ts'

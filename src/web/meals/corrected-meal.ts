@@ -1,5 +1,6 @@
 import { amountsOfView, itemOfView, viewAmounts, viewItem } from '#contract/amounts.ts'
-import type { Meal, MealItem as ShownItem } from '#contract/meals.ts'
+import type { Meal } from '#contract/meals.ts'
+import type { MealItem as ShownItem } from '#contract/meal-items.ts'
 import { SOMETIMES_KNOWN, type SometimesKnown } from '#domain/foods/nutrient.ts'
 import {
   correctMealContent,

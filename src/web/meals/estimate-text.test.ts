@@ -1,4 +1,4 @@
-import type { Analysis } from '#contract/meals.ts'
+import type { Analysis } from '#contract/estimates.ts'
 import { describe, expect, it } from 'vitest'
 import { estimatedByText, openQuestions } from './estimate-text.ts'
 

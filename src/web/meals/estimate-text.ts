@@ -1,4 +1,5 @@
-import type { Analysis, Meal } from '#contract/meals.ts'
+import type { Analysis } from '#contract/estimates.ts'
+import type { Meal } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { agedPacketText } from '#web/foods/packet-text.ts'
 

@@ -1,19 +1,17 @@
 import { itemOfView } from '#contract/amounts.ts'
 import { eatAgain } from '#contract/eat-again.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { analyzeBarcode, analyzeFood, analyzeWords } from '#contract/estimates.ts'
 import {
-  analyzeBarcode,
-  analyzeFood,
-  analyzeWords,
   correctMeal,
   deleteMeal,
   listMeals,
   type Meal,
-  type MealItemInput,
   recordEnergy,
   recordMeal,
   restoreMeal,
 } from '#contract/meals.ts'
+import type { MealItemInput } from '#contract/meal-items.ts'
 import { giveShareBack, takeShare } from '#contract/pots.ts'
 import { confidenceOfSent } from '#domain/meals/meal-correction.ts'
 import { type EatenItem, itemOfFood } from '#domain/meals/meal-items.ts'

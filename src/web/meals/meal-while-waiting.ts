@@ -1,9 +1,7 @@
 import { fetchDashboard } from '#contract/dashboard.ts'
 import { eatAgain } from '#contract/eat-again.ts'
+import { analyzeBarcode, analyzeFood, analyzeWords } from '#contract/estimates.ts'
 import {
-  analyzeBarcode,
-  analyzeFood,
-  analyzeWords,
   correctMeal,
   deleteMeal,
   listMeals,

@@ -1,4 +1,4 @@
-import type { MealItem } from '#contract/meals.ts'
+import type { MealItem } from '#contract/meal-items.ts'
 import { fetchUsualAmounts } from '#contract/usual-amounts.ts'
 import { localTimeAt, minutesOfDay } from '#domain/local-time.ts'
 import { nameKey } from '#domain/meals/meal-title.ts'

@@ -1,10 +1,8 @@
 import { type eatAgain, fetchEatAgain } from '#contract/eat-again.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { type Food, searchFoods } from '#contract/foods.ts'
+import type { analyzeBarcode, analyzeFood, analyzeWords } from '#contract/estimates.ts'
 import {
-  type analyzeBarcode,
-  type analyzeFood,
-  type analyzeWords,
   BARE_MEAL,
   listMeals,
   type Meal,

@@ -1,4 +1,4 @@
-import type { Alternatives } from '#contract/meals.ts'
+import type { Alternatives } from '#contract/meal-items.ts'
 import { MAX_INGREDIENTS } from '#domain/own-foods/recipe.ts'
 import type { OwnFood } from '#contract/own-foods.ts'
 import { t } from '@lingui/core/macro'

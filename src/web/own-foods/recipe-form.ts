@@ -1,5 +1,6 @@
 import { itemOfView, viewItem } from '#contract/amounts.ts'
-import type { Meal, MealItem } from '#contract/meals.ts'
+import type { Meal } from '#contract/meals.ts'
+import type { MealItem } from '#contract/meal-items.ts'
 import type { OwnFood } from '#contract/own-foods.ts'
 import { createRecipe } from '#contract/recipes.ts'
 import { ITEM_GRAMS, rescaleItem } from '#domain/meals/meal-items.ts'

@@ -1,4 +1,4 @@
-import { analyzeBarcode, analyzeFood, analyzeWords } from '#contract/meals.ts'
+import { analyzeBarcode, analyzeFood, analyzeWords } from '#contract/estimates.ts'
 import type { Today } from '#contract/today.ts'
 import { hasReachedWaterGoal, stepGlasses } from '#domain/water/glasses.ts'
 import { instantOfLocalTime } from '#domain/local-time.ts'

@@ -1,4 +1,4 @@
-import { MEAL_INPUT } from '#contract/meals.ts'
+import { MEAL_INPUT } from '#contract/estimates.ts'
 import { MAX_ITEMS } from '#domain/meals/meal-items.ts'
 import { boundSeenItem, type SeenItem } from '#domain/estimates/seen-item.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Analysis } from '#contract/meals.ts'
+import type { Analysis } from '#contract/estimates.ts'
 import { describe, expect, it } from 'vitest'
 import { RequestError, UnreachableError } from '#web/api/request-error.ts'
 import { failureOf } from './analysis-failure.ts'

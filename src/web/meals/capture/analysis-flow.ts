@@ -1,4 +1,4 @@
-import type { Analysis } from '#contract/meals.ts'
+import type { Analysis } from '#contract/estimates.ts'
 import type { AnalysisFailure } from './analysis-failure.ts'
 import type { PreparedPhoto } from '#web/meals/photos/photo-preparation.ts'
 

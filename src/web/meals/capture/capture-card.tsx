@@ -1,4 +1,4 @@
-import type { Analysis } from '#contract/meals.ts'
+import type { Analysis } from '#contract/estimates.ts'
 import type { LocalTime } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { Camera, CircleAlert, Images, PencilLine, ScanBarcode, Sparkles } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { type Analysis, MEAL_INPUT } from '#contract/meals.ts'
+import { type Analysis, MEAL_INPUT } from '#contract/estimates.ts'
 import { t } from '@lingui/core/macro'
 import { ListPlus, Search } from 'lucide-react'
 import { RequestError } from '#web/api/request-error.ts'

@@ -1,4 +1,4 @@
-import type { Analysis } from '#contract/meals.ts'
+import type { Analysis } from '#contract/estimates.ts'
 import { t } from '@lingui/core/macro'
 import {
   Camera,

@@ -1,4 +1,4 @@
-import type { Analysis } from '#contract/meals.ts'
+import type { Analysis } from '#contract/estimates.ts'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { dropChosenPhoto, keepChosenPhoto, keptChosenPhoto } from '#web/offline/chosen-photo.ts'
 import { t } from '@lingui/core/macro'

@@ -1,4 +1,4 @@
-import { MEAL_INPUT } from '#contract/meals.ts'
+import { MEAL_INPUT } from '#contract/estimates.ts'
 import { t } from '@lingui/core/macro'
 import { Images, X } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'

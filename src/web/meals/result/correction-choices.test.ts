@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Food } from '#contract/foods.ts'
-import { type Analysis, correctMeal } from '#contract/meals.ts'
+import type { Analysis } from '#contract/estimates.ts'
+import { correctMeal } from '#contract/meals.ts'
 import { choicesOf, correctionToFood } from './correction-choices.ts'
 
 const pho = {

@@ -1,5 +1,6 @@
 import type { Food } from '#contract/foods.ts'
-import type { Analysis, Meal, MealCandidate } from '#contract/meals.ts'
+import type { Analysis } from '#contract/estimates.ts'
+import type { Meal, MealCandidate } from '#contract/meals.ts'
 import { isWorthOffering } from '#domain/estimates/worth-offering.ts'
 import { inEach, MAIN_NUTRIENTS, type MainNutrient } from '#domain/foods/nutrient.ts'
 import { PORTION } from '#domain/meals/portion.ts'

@@ -1,4 +1,4 @@
-import { MEAL_INPUT } from '#contract/meals.ts'
+import { MEAL_INPUT } from '#contract/estimates.ts'
 import { t } from '@lingui/core/macro'
 import { Camera, RotateCw, X } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'

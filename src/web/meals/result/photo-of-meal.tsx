@@ -1,4 +1,4 @@
-import type { Alternatives, MealItem } from '#contract/meals.ts'
+import type { Alternatives, MealItem } from '#contract/meal-items.ts'
 import { alternativesOf } from '#web/foods/shown-items.ts'
 
 interface PhotoOfMealProps {

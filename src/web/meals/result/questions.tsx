@@ -1,4 +1,4 @@
-import type { MealQuestion } from '#contract/meals.ts'
+import type { MealQuestion } from '#contract/estimates.ts'
 import { translate } from '#web/language/translate.ts'
 import { Chip } from '#web/ui/chip.tsx'
 

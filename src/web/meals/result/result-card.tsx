@@ -1,4 +1,5 @@
-import type { Analysis, Meal } from '#contract/meals.ts'
+import type { Analysis } from '#contract/estimates.ts'
+import type { Meal } from '#contract/meals.ts'
 import { instantOfLocalTime, type LocalTime, localTimeAt } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { ChevronDown } from 'lucide-react'

@@ -1,4 +1,6 @@
-import type { Analysis, Meal, MealItem } from '#contract/meals.ts'
+import type { Analysis } from '#contract/estimates.ts'
+import type { Meal } from '#contract/meals.ts'
+import type { MealItem } from '#contract/meal-items.ts'
 import { useRef, useState } from 'react'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { mealWithItems } from '#web/meals/corrected-meal.ts'

@@ -1,4 +1,5 @@
-import type { Meal, MealItem } from '#contract/meals.ts'
+import type { Meal } from '#contract/meals.ts'
+import type { MealItem } from '#contract/meal-items.ts'
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { toastFailure } from '#web/api/toast-failure.ts'

@@ -1,4 +1,5 @@
-import type { Meal, MealItem } from '#contract/meals.ts'
+import type { Meal } from '#contract/meals.ts'
+import type { MealItem } from '#contract/meal-items.ts'
 import { shownAmount } from '#domain/meals/portion.ts'
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'

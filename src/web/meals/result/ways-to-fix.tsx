@@ -1,4 +1,5 @@
-import { MEAL_INPUT, type Meal } from '#contract/meals.ts'
+import { MEAL_INPUT } from '#contract/estimates.ts'
+import type { Meal } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
 import { MessageSquarePlus, PencilLine, Plus, ScanText } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
