@@ -66,6 +66,8 @@ export interface Grammar extends NumberWords {
   readonly opening: RegExp
   readonly partOpening: RegExp
   readonly occasion: RegExp
+  /** What is written short, with the space behind it, and in full. */
+  readonly shortForms: readonly (readonly [short: RegExp, full: string])[]
   readonly keptTogether: readonly (readonly [said: RegExp, kept: string])[]
   /** Parts a text into phrases and, in turn, what joins them. */
   readonly joint: RegExp
@@ -322,7 +324,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     things: new Set(otherWordsIn(vocabulary).flatMap(spellingsOf)),
     of,
     heading: pattern(
-      `^(?:[^:,;\\n]{0,40}\\s)?(?:${vocabulary.meals})(?:\\s[^:,;\\n]{0,40})?[:：]\\s*(?!\\d)`,
+      `^(?:[^:,;\\n]{0,40}\\s)?(?:${vocabulary.meals})(?:\\s[^:,;\\n]{0,40})?(?:[:：]\\s*(?!\\d)|\\s[-–—]\\s+)`,
       'gm',
     ),
     opening: beginning(vocabulary.opening.join('')),
@@ -331,6 +333,10 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       `(?:^|\\s+)(?:${withMeals(vocabulary.occasion.join('|'))})(?=$|[,;.\\n]|\\s)`,
       'g',
     ),
+    shortForms: Object.entries(vocabulary.shortForms ?? {}).map(([full, short]) => [
+      pattern(`(?<![\\p{L}\\p{N}/])(?:${short})[^\\S\\n]*`, 'g'),
+      `${full} `,
+    ]),
     keptTogether: Object.entries({ ...NAMES_WITH_NUMBERS, ...vocabulary.keptTogether }).map(
       ([said, kept]) => [pattern(said, 'g'), kept],
     ),

@@ -179,6 +179,28 @@ const withTrailingAmounts = (phrases: readonly MealPhrase[], grammar: Grammar): 
   return whole
 }
 
+/** "Steak and chips, ate only half the chips": a share of a food that was told before. */
+const withSharesOfTold = (phrases: readonly MealPhrase[]): readonly MealPhrase[] => {
+  const whole: MealPhrase[] = []
+  for (const phrase of phrases) {
+    const { food, quantity, measure } = phrase
+    const isShareOfFood = food !== '' && measure === null && quantity !== null && quantity < 1
+    const at = isShareOfFood
+      ? whole.findIndex((before) => before.food === food && before.quantity === null)
+      : -1
+    const before = whole[at]
+    if (before)
+      whole[at] = {
+        ...before,
+        quantity,
+        measure: { kind: 'serving' },
+        words: `${before.words}, ${phrase.words}`,
+      }
+    else whole.push(phrase)
+  }
+  return whole
+}
+
 /** So many of the usual parts of a set tell what there was of it. */
 const LISTED_OF_SET = 2
 
@@ -216,7 +238,11 @@ const withPartsForDishes = (phrases: readonly MealPhrase[], { joined }: Grammar)
 
 /** Puts phrases together that tell of one food, in this order. A rule about whole phrases goes here. */
 export const togetherOf = (phrases: readonly MealPhrase[], grammar: Grammar): MealPhrase[] =>
-  [withFoodsBehind, withBread, withTrailingAmounts, withoutSet, withPartsForDishes].reduce(
-    (whole: readonly MealPhrase[], step) => step(whole, grammar),
-    phrases,
-  ) as MealPhrase[]
+  [
+    withFoodsBehind,
+    withBread,
+    withSharesOfTold,
+    withTrailingAmounts,
+    withoutSet,
+    withPartsForDishes,
+  ].reduce((whole: readonly MealPhrase[], step) => step(whole, grammar), phrases) as MealPhrase[]

@@ -51,8 +51,21 @@ const BRACKETED_WORDS = /(?<=\p{L})\s*\(([^()\d]+)\)(?=\s*(?:$|[,;.\n]))/gu
 /** "Two rolls? No, one": who asks oneself goes on behind a comma. */
 const ASKED = /\s*\?+\s+/g
 
+/** "Tuna (185 g can)", "Chips (25 g Tüte)": what it came in says no more than the amount. */
+const BRACKETED_AMOUNT = /\((\d[\d.]*) ?(\p{L}+)[ -](\p{L}+)(?=[,)])/gu
+
+const withoutContainers: TextStep = (text, { measureOf, unitOf }) =>
+  text.replaceAll(BRACKETED_AMOUNT, (all, amount: string, unit: string, container: string) => {
+    const kind = measureOf(unit)?.kind
+    const isAmount = kind === 'weight' || kind === 'volume'
+    return isAmount && unitOf(container) !== undefined ? `(${amount} ${unit}` : all
+  })
+
 /** "Quark 40 %": how fat a food is, no amount of another one. */
 const SPACED_SHARE = /(?<=\d)\s+%/g
+
+/** "B: toast, L: soup": letters for meals. "P: 20 g" is an amount of something else. */
+const LETTERS_OF_MEAL = /(?<=^|\n|[,;.] ?)\p{L}{1,2}:[^\S\n]+(?!\d+ ?(?:g|%)?(?:$|[,;.\n]))/gu
 
 type TextStep = (text: string, grammar: Grammar, vocabulary: MealVocabulary) => string
 
@@ -75,6 +88,10 @@ const withoutOccasion: TextStep = (text, { heading, opening, occasion }) =>
 const withBracketsInside: TextStep = (text, { knowsFillers }) =>
   knowsFillers ? text : text.replaceAll(BRACKETED_WORDS, `, ${INSIDE}$1`)
 
+/** "Eggs w/ ham", "Brot m. Käse". */
+const withWordsInFull: TextStep = (text, { shortForms }) =>
+  shortForms.reduce((all, [short, full]) => all.replaceAll(short, full), text)
+
 /** "Fish~and~chips": names with a joiner inside. */
 const withNamesTogether: TextStep = (text, { keptTogether }) =>
   keptTogether.reduce((all, [said, kept]) => all.replaceAll(said, kept), text)
@@ -88,6 +105,8 @@ const TEXT_STEPS: readonly TextStep[] = [
   withPlainEnergies,
   withSentencesApart,
   plainLetters,
+  withWordsInFull,
+  (text) => text.replaceAll(LETTERS_OF_MEAL, ''),
   (text, _, vocabulary) => wordsApart(text, vocabulary),
   (text, { plainNumbers }) => plainNumbers(text),
   withoutPoints,
@@ -95,6 +114,7 @@ const TEXT_STEPS: readonly TextStep[] = [
   (text) => text.replaceAll(SPACED_SHARE, '%'),
   (text, { times }) => text.replaceAll(times, '$1'),
   (text, { eachBehind }) => eachBehind(text),
+  withoutContainers,
   withWeightsInFront,
   withoutHeadings,
   withBracketsInside,

@@ -149,8 +149,11 @@ const replaceLast = ({ phrases }: Told, phrase: MealPhrase): undefined => {
 
 /** "Two eggs, no, three": the word stands alone, and corrects with what follows it. */
 const readCorrection: PartRule = (part, told, grammar) => {
-  const words = part.words.replace(grammar.correction, '').replace(grammar.butFirst, '')
-  const corrects = told.isCorrection || words !== part.words
+  const said = part.words.replace(grammar.correction, '')
+  const words = said.replace(grammar.butFirst, '')
+  // "Pizza, but only half the fries" takes no pizza back.
+  const isButAmount = words !== said && readPhrase(words, 'comma', grammar).food === ''
+  const corrects = told.isCorrection || said !== part.words || isButAmount
   told.isCorrection = corrects && words === ''
   // "Due cannoli, anzi uno": alone, the article is the number.
   return { ...part, words: corrects && grammar.articles.has(words) ? '1' : words, corrects }

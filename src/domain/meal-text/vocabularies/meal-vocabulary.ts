@@ -134,6 +134,8 @@ export interface MealVocabulary {
   readonly partOpening: string
   /** Said anywhere of when or where, and of no food; any of these. */
   readonly occasion: readonly string[]
+  /** Words by how they are written short: "w/" is "with". Any of these, with their points. */
+  readonly shortForms?: Readonly<Record<string, string>>
   /**
    * Names with a joiner inside, which parts nothing there: a space that stays one is written "~".
    */
