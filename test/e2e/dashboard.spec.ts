@@ -157,7 +157,7 @@ test('a dashboard without records', async ({ page, newMember, keepScreens }) => 
     await expect(card(page, 'Weight Trajectory')).toContainText('82.5 kgfrom your profile')
     await expect(card(page, 'Weight Trajectory')).toContainText('No ETA yet')
     await expect(card(page, 'Weight Trajectory')).toContainText(
-      'So far you have 0 weigh-ins and 0 whole days of meals.',
+      'So far you have 0 days with a weigh-in and 0 whole days of meals.',
     )
     await expect(
       card(page, 'Weight Trajectory').getByRole('columnheader', { name: 'Plan' }),

@@ -51,7 +51,7 @@ test.beforeEach(async ({ newMember }) => {
 })
 
 test(
-  'a day of more meals than a list holds has no total of some of them',
+  'a day of more meals than a list holds shows ten at first, and no total of some of them',
   ONE_SCREEN,
   async ({ page }) => {
     const calories = 10
@@ -60,6 +60,9 @@ test(
     await page.goto('/')
     await expect(log(page).getByText('The newest 100 meals')).toBeVisible()
     await expect(log(page).getByText('1,000 kcal')).toHaveCount(0)
+    await expect(rows(page)).toHaveCount(10)
+    await log(page).getByRole('button', { name: 'Show all 100' }).click()
+    await expect(rows(page)).toHaveCount(100)
     await moveTo(page, '/log')
     await expect(page.getByText('The newest 100 meals')).toBeVisible()
   },
@@ -91,6 +94,8 @@ test(
     await expect(log(page)).toContainText(
       `${kcalOf(banana, banana.defaultPortion.grams * 1.5)} kcal`,
     )
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(log(page).getByText('Nothing on the plate yet')).toBeVisible()
   },
 )
 
@@ -99,14 +104,20 @@ test(
   ONE_SCREEN,
   async ({ page, keepScreens }) => {
     const rice = await foodNamed(page.request, 'rice white cooked')
-    await test.step('a log that cannot be loaded says so and can be asked again', async () => {
+    await test.step('a log or a day that cannot be loaded says so and can be asked again', async () => {
       // An answer, not a lost line: the page asks by itself again once a line is back.
-      await page.route('**/api/food-analyses*', (route) => route.fulfill({ status: 500 }))
+      const calls = /api\/(food-analyses|today)/
+      await page.route(calls, (route) => route.fulfill({ status: 500 }))
       await page.goto('/')
       await expect(log(page).getByRole('alert')).toContainText('Your log could not be loaded')
-      await page.unroute('**/api/food-analyses*')
+      const ofToday = page.getByRole('alert').filter({ hasText: 'Today could not be loaded' })
+      await expect(ofToday).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.unroute(calls)
       await log(page).getByRole('button', { name: 'Try again' }).click()
       await expect(log(page).getByText('Nothing on the plate yet')).toBeVisible()
+      await ofToday.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible()
     })
 
     await test.step('a weight is taken as it is typed, and refused where nobody eats so much', async () => {

@@ -45,7 +45,7 @@ export const BODY = {
   'tip.measured':
     'Your expenditure is measured from your own {days, plural, one {# day} other {# days}}, not taken from a formula.',
   'tip.weigh-more-often':
-    '{needed, number} weigh-ins within a few weeks let your own expenditure be measured; you have {weighIns, number}.',
+    'Weigh-ins on {needed, number} days within a few weeks let your own expenditure be measured; you have {weighIns, number}.',
   'tip.record-more-days':
     'Record whole days, also the big ones: then your own expenditure can be measured.',
   'tip.say-sex':

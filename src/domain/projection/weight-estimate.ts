@@ -112,7 +112,7 @@ export interface WeightEstimate {
   readonly recordedShare: RecordedShare | null
   /** The weigh-ins that the estimate believes, oldest first; others look like typing errors. */
   readonly believable: readonly WeighIn[]
-  /** How many of them lie within the window of the pace. */
+  /** How many lie within the window of the pace, those of one morning as one. */
   readonly weighIns: number
   /** Whether the newest weigh-in is so old that nobody can speak of a pace today. */
   readonly isPaused: boolean
@@ -182,7 +182,7 @@ export function estimateWeight({
         : null,
     believable,
     isPaused: (newest?.daysAgo ?? 0) > PAUSE_DAYS,
-    weighIns: weights.filter(({ daysAgo }) => daysAgo <= PACE_DAYS).length,
+    weighIns: days.filter(({ daysAgo }) => daysAgo <= PACE_DAYS).length,
   }
 }
 

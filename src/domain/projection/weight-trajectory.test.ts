@@ -144,7 +144,7 @@ describe('the trajectory', () => {
     expect(trajectory.recommendation.code).toBe('not-enough-data')
     expect(trajectory.tips.map(({ code }) => code)).toContain('say-sex')
   })
-  it('measures no expenditure from two mornings, however often the member stepped on the scales', () => {
+  it('counts two mornings, however often the member stepped on the scales, and measures no expenditure', () => {
     const morning = (daysAgo: number) =>
       [0, 1, 2].map((minutes) => ({
         weighedAt: NOW - daysAgo * DAY_MS - minutes * 60_000,
@@ -163,6 +163,7 @@ describe('the trajectory', () => {
     expect(estimate).toMatchObject({
       expenditure: { kind: 'estimated' },
       measuring: { weighIns: 2 },
+      weighIns: 2,
     })
   })
   it('takes the newest weigh-in as the current weight, not one of the future', () => {

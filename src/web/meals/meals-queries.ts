@@ -152,14 +152,28 @@ export function useKeepPortion() {
   })
 }
 
-/** Says that a meal is in the log, with its energy and what is left today. */
+/** Deletes what was just recorded. */
+export const useTakeBack = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await call(deleteMeal, { params: { id } })
+    },
+    onSettled: () => void refreshRecordings(queryClient),
+    onError: (error) => toastFailure(error, t`Not taken back`),
+  })
+}
+
+/** Says that a meal is in the log, with its energy and what is left today; it can be undone. */
 export const useToastRecorded = () => {
   const queryClient = useQueryClient()
+  const takeBack = useTakeBack()
   return async (meal: Meal): Promise<void> => {
     const words = await recordedMessage(queryClient, meal)
     await toastRecorded({
       title: t`Food Saved!`,
       description: t`Added to your daily nutrition log. ${words}`,
+      undo: () => takeBack.mutate([meal.id]),
     })
   }
 }

@@ -10,6 +10,7 @@ import { useLocalTime, useZone } from '#web/member/member-zone.ts'
 import { energy, energyBefore, formatMass, signedMass } from '#web/language/formats.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { settingsAt } from '#contract/pages.ts'
+import { PartFailure } from '#web/page/part-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { useSettings } from '#web/member/settings-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -235,10 +236,11 @@ function TodayFigures({ today }: { today: Today }) {
 /** Today at a glance: what is left, and three tiles for water, weight and the fast. */
 export function TodayStrip() {
   const titleId = useId()
-  const { data, isError } = useTodayAtAGlance()
+  const query = useTodayAtAGlance()
+  const { data } = query
   const today = useDeferredValue(data?.data)
-  // The screen below works without it, and says itself what is wrong.
-  if (isError && !data) return null
+  if (query.isError && !data)
+    return <PartFailure title={t`Today could not be loaded`} query={query} />
   return (
     <Leaf aria-labelledby={titleId} className="flex min-h-60 flex-col justify-evenly sm:min-h-52">
       <h2 id={titleId} className="sr-only">

@@ -7,7 +7,7 @@ export function NoForecastYet({ trajectory }: { trajectory: WeightOutlook }) {
   const { weighIns, wholeDays } = trajectory.recorded
   return (
     <p className="mt-4 text-ink-soft">
-      {t`No forecast yet, only the plan. So far you have ${plural(weighIns, { one: '# weigh-in', other: '# weigh-ins' })} and ${plural(wholeDays, { one: '# whole day', other: '# whole days' })} of meals.`}
+      {t`No forecast yet, only the plan. So far you have ${plural(weighIns, { one: '# day with a weigh-in', other: '# days with a weigh-in' })} and ${plural(wholeDays, { one: '# whole day', other: '# whole days' })} of meals.`}
     </p>
   )
 }

@@ -1,30 +1,19 @@
 import { copyDay, eatAgain, fetchEatAgain } from '#contract/eat-again.ts'
-import { deleteMeal } from '#contract/meals.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import type { CivilDay } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/queries.ts'
-import { refreshRecordings, useRecordingCall } from '#web/api/refresh.ts'
+import { useRecordingCall } from '#web/api/refresh.ts'
 import { toastFailure } from '#web/api/toast-failure.ts'
 import { fullDay } from '#web/language/formats.ts'
 import { leftMessage, recordedMessage } from '#web/today/today-queries.ts'
 import { toastRecorded } from '#web/offline/toast-recorded.ts'
+import { useTakeBack } from '../meals-queries.ts'
 
 /** What can be eaten again: the usual at this hour, recent meals, starred ones. */
 export const useEatAgainOffer = () => useQuery(endpointQuery(fetchEatAgain))
-
-const useTakeBack = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      for (const id of ids) await call(deleteMeal, { params: { id } })
-    },
-    onSettled: () => void refreshRecordings(queryClient),
-    onError: (error) => toastFailure(error, t`Not taken back`),
-  })
-}
 
 interface Again {
   mealId: string

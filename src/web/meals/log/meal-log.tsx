@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CivilDay } from '#domain/day.ts'
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useRef } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { PartFailure } from '#web/page/part-failure.tsx'
 import { logOf, paths } from '#web/paths.ts'
@@ -17,6 +17,9 @@ import { useDayMeals } from '../meals-queries.ts'
 import { useMealRows } from './use-meal-rows.tsx'
 import { arrivalHeadingClasses } from '../use-arrival-focus.ts'
 import { Numbers } from '#web/units/numbers.tsx'
+
+/** Meals of today that a screen shows at first; a day rarely has more. */
+const SHOWN_AT_FIRST = 10
 
 /** The grams of a day, and what they leave out. */
 function MacroTotals({
@@ -93,6 +96,7 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
   // Deferred: many rows are drawn in slices, so that taps are answered in between.
   const data = useDeferredValue(query.data)
   const [today] = groupByDay(data?.data ?? [], data?.nextCursor ? todayOn : null)
+  const [isWhole, setIsWhole] = useState(false)
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -128,7 +132,12 @@ export function MealLog({ onOpenFoodTable }: { onOpenFoodTable: () => void }) {
             <h3 className="text-base">{t`Today`}</h3>
             <DayTotals {...today} />
           </div>
-          {rowsOf(today.meals)}
+          {rowsOf(today.meals.slice(0, isWhole ? undefined : SHOWN_AT_FIRST))}
+          {today.meals.length > SHOWN_AT_FIRST && (
+            <Button variant="secondary" className="mt-3" onClick={() => setIsWhole(!isWhole)}>
+              {isWhole ? t`Show fewer` : t`Show all ${today.meals.length}`}
+            </Button>
+          )}
         </section>
       )}
       {dialog}
