@@ -198,6 +198,39 @@ test(
 )
 
 test(
+  'what a dialog asks and its buttons stand above the keyboard of a phone',
+  PHONE,
+  async ({ page, newMember }) => {
+    await newMember()
+    await page.goto('/weight')
+    await page.getByRole('button', { name: 'Record Weight' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Record Weight' })
+    const save = dialog.getByRole('button', { name: 'Save' })
+    const footOf = async () => {
+      const box = await save.boundingBox()
+      return (box?.y ?? Infinity) + (box?.height ?? 0)
+    }
+    // A browser without a screen has no keyboard: it tells of one as a phone does.
+    const seePart = (share: number) =>
+      page.evaluate((seenShare) => {
+        Object.defineProperty(visualViewport, 'height', {
+          configurable: true,
+          value: innerHeight * seenShare,
+        })
+        visualViewport?.dispatchEvent(new Event('resize'))
+      }, share)
+    const height = await page.evaluate(() => innerHeight)
+    await expect(save).toBeInViewport()
+    await seePart(0.55)
+    await expect.poll(footOf).toBeLessThan(height * 0.55)
+    await expect(dialog.getByLabel('Weight', { exact: true })).toBeInViewport()
+    await expect(dialog.getByRole('heading', { name: 'Record Weight' })).toBeInViewport()
+    await seePart(1)
+    await expect.poll(footOf).toBeGreaterThan(height * 0.9)
+  },
+)
+
+test(
   'the camera is in the thumb bar of every screen, and a long press offers the other ways to record',
   PHONE,
   async ({ page, newMember }) => {

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { classes } from './classes.ts'
 import { closeOnBack } from './close-on-back.ts'
+import { watchKeyboard } from './watch-keyboard.ts'
 
 export interface DialogProps {
   title: string
@@ -56,6 +57,7 @@ function Sheet({
   }, [scrollbarPx])
   const close = useEffectEvent(onClose)
   useEffect(() => closeOnBack(() => close()), [])
+  useEffect(() => watchKeyboard(content.current), [])
   return (
     <>
       {/* Radix's own overlay injects a style element to lock scrolling; main.css locks it instead. */}
@@ -86,11 +88,11 @@ function Sheet({
         }}
         className={classes(
           'fixed z-50 flex outline-none animate-rise flex-col bg-card text-ink shadow-high',
-          // Below a toast, which would cover its title and its corner button.
-          'max-h-[min(92dvh,100dvh-var(--toast-room,0px)-0.5rem)] sm:max-h-[92dvh]',
+          // Below a toast, which would cover its title and its corner button, and above a keyboard.
+          'max-h-[min(92dvh,var(--seen-height,100dvh)-var(--toast-room,0px)-0.5rem)] sm:max-h-[min(92dvh,var(--seen-height,100dvh))]',
           // On a low screen, title and buttons would leave no space for the content.
           'low:overflow-y-auto',
-          'inset-x-0 bottom-0 rounded-t-3xl sm:inset-0 sm:m-auto sm:h-fit sm:w-[min(92vw,32rem)] sm:rounded-3xl',
+          'inset-x-0 bottom-(--keyboard-room,0px) rounded-t-3xl sm:top-0 sm:m-auto sm:h-fit sm:w-[min(92vw,32rem)] sm:rounded-3xl',
           className,
         )}
       >
