@@ -68,15 +68,20 @@ const screens: Record<AppPath, Screen> = {
     'link-holders',
     withMessages('account', () => import('./accounts/reset/reset-password-page.tsx')),
   ),
+  // The thumb bar's first: in this order they are read ahead.
   [paths.home]: analyze,
   [paths.analyze]: analyze,
-  [paths.log]: screen(
+  [paths.dashboard]: screen(
     'members',
-    withMessages('food', () => import('./meals/log/log-page.tsx')),
+    withMessages('body', () => import('./dashboard/dashboard-page.tsx')),
   ),
   [paths.protocol]: screen(
     'members',
     withMessages('habits', () => import('./fasting/fasting-page.tsx')),
+  ),
+  [paths.log]: screen(
+    'members',
+    withMessages('food', () => import('./meals/log/log-page.tsx')),
   ),
   [paths.weight]: screen(
     'members',
@@ -85,10 +90,6 @@ const screens: Record<AppPath, Screen> = {
   [paths.boosters]: screen(
     'members',
     withMessages('habits', () => import('./boosters/boosters-page.tsx')),
-  ),
-  [paths.dashboard]: screen(
-    'members',
-    withMessages('body', () => import('./dashboard/dashboard-page.tsx')),
   ),
   [paths.settings]: screen(
     'members',
@@ -188,7 +189,7 @@ function ReadAhead() {
   useEffect(() => {
     if (!isUp) return
     let reading = new AbortController()
-    const read = () => {
+    const read = (hasRecorded: boolean) => {
       reading.abort()
       reading = new AbortController()
       const ahead = [
@@ -203,10 +204,10 @@ function ReadAhead() {
         },
       ]
       // A later visit tries again.
-      void readAhead(ahead, reading.signal).catch(() => undefined)
+      void readAhead(ahead, { signal: reading.signal, hasRecorded }).catch(() => undefined)
     }
-    read()
-    const stop = onRecorded(read)
+    read(false)
+    const stop = onRecorded(() => read(true))
     return () => {
       stop()
       reading.abort()

@@ -22,8 +22,10 @@ export interface FirstQuery {
 /** Exported by a screen's file; what depends on the day is asked for the given one. */
 export type ScreenQueries = (todayOn: CivilDay) => readonly FirstQuery[]
 
-/** After the app is loaded, or something recorded: what the member does next goes first. */
-const START_AFTER_MS = 10_000
+/** A line may be cut soon after the first visit. */
+const VISIT_TAKES_MS = 3000
+/** What the member records next goes first. */
+const AFTER_RECORDING_MS = 10_000
 const RECORDING_TAKES_MS = 5000
 /** What was read later than this is not read again for a screen that nobody opened. */
 const OLD_MS = 24 * 3_600_000
@@ -65,11 +67,11 @@ interface ScreenAhead {
  */
 export const readAhead = async (
   screens: readonly ScreenAhead[],
-  signal: AbortSignal,
+  { signal, hasRecorded }: { signal: AbortSignal; hasRecorded: boolean },
 ): Promise<void> => {
   if (!('serviceWorker' in navigator) || savesData()) return
   await navigator.serviceWorker.ready
-  await wait(START_AFTER_MS)
+  await wait(hasRecorded ? AFTER_RECORDING_MS : VISIT_TAKES_MS)
   for (const { queriesOf, holdsRecordings } of screens) {
     await quietMoment(signal)
     if (signal.aborted) return
