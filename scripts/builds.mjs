@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { run } from './child.mjs'
+import { bringBuilders, takeBuildersAway } from './install.mjs'
 import { digestOf, inRoot, readJson } from './project.mjs'
 import { runtimeEnv } from './runtime.mjs'
 import { say, CommandError } from './say.mjs'
@@ -70,13 +71,10 @@ const isCurrent = (build) =>
   existsSync(inRoot(build.product))
 
 /**
- * Makes it unless it was already made from the same inputs.
  * @param {string} runtime
  * @param {Build} build
- * @param {boolean} anew whether to make it in any case
  */
-const ensureBuilt = async (runtime, build, anew) => {
-  if (!anew && isCurrent(build)) return
+const make = async (runtime, build) => {
   say(`Building ${build.name} ...`)
   const stamp = inRoot('dist', build.stamp)
   rmSync(stamp, { force: true })
@@ -96,8 +94,10 @@ const ensureBuilt = async (runtime, build, anew) => {
  * @param {{ anew?: boolean, pagesOnly?: boolean }} [options]
  */
 export const ensureAllBuilt = async (runtime, { anew = false, pagesOnly = false } = {}) => {
+  const due = (pagesOnly ? [PAGES] : [PAGES, SERVER]).filter((build) => anew || !isCurrent(build))
+  if (due.length === 0) return
+  await bringBuilders()
   // Beside each other: one transform of the pages after the other leaves a second core idle.
-  await Promise.all(
-    (pagesOnly ? [PAGES] : [PAGES, SERVER]).map((build) => ensureBuilt(runtime, build, anew)),
-  )
+  await Promise.all(due.map((build) => make(runtime, build)))
+  takeBuildersAway()
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { removeNeedlessFiles } from './needless-files.mjs'
+import { removeBuilders, removeNeedlessFiles } from './needless-files.mjs'
 import { digestOf, inRoot, readJson, ROOT } from './project.mjs'
 import { findRuntime, lacksRuntime, refuseAncientNode } from './runtime.mjs'
 import { sayOnStderr, CommandError } from './say.mjs'
@@ -43,8 +43,9 @@ const wantedInstall = () =>
  * @param {boolean} withTools
  */
 const matchesLock = (withTools) => {
-  // npm's record does not know of types that were taken away.
-  if (withTools && readJson(STAMP)?.withTools === false) return false
+  // npm's record does not know of what was taken away.
+  const stamp = readJson(STAMP)
+  if (stamp?.canBuild === false || (withTools && stamp?.withTools === false)) return false
   const wanted = readJson(inRoot('package-lock.json'))?.packages
   const present = readJson(NPM_RECORD)?.packages
   if (wanted === undefined || present === undefined) return false
@@ -64,10 +65,13 @@ const isCurrent = (withTools) => {
   return existsSync(NPM_RECORD)
 }
 
-/** @param {boolean} withTools */
-const stampInstall = (withTools) => {
+/**
+ * @param {boolean} withTools
+ * @param {boolean} canBuild
+ */
+const stampInstall = (withTools, canBuild = true) => {
   const unfinished = `${STAMP}.${process.pid}`
-  writeFileSync(unfinished, JSON.stringify({ install: wantedInstall(), withTools }))
+  writeFileSync(unfinished, JSON.stringify({ install: wantedInstall(), withTools, canBuild }))
   renameSync(unfinished, STAMP)
 }
 
@@ -135,6 +139,11 @@ const ensureInstalled = async (withTools) => {
       return
     }
   }
+  await install(withTools)
+}
+
+/** @param {boolean} withTools */
+const install = async (withTools) => {
   refuseForeignFolder()
   sayOnStderr(
     withTools
@@ -171,4 +180,16 @@ export const prepare = async ({ withTools = false } = {}) => {
   refuseAncientNode()
   await ensureInstalled(withTools)
   return findRuntime()
+}
+
+/** Installs anew where an earlier build ended without what builds. */
+export const bringBuilders = async () => {
+  if (readJson(STAMP)?.canBuild === false) await install(false)
+}
+
+/** What builds is not needed until sources change. Whoever develops keeps it. */
+export const takeBuildersAway = () => {
+  if (readJson(STAMP)?.withTools !== false) return
+  stampInstall(false, false)
+  removeBuilders()
 }

@@ -35,6 +35,9 @@ const UNUSED_PARTS = {
   'zxing-wasm': ['dist/full', 'dist/writer'],
 }
 
+/** Packages, or scopes of them, that pages and server are built with and nothing runs with, 51 MB. */
+const BUILDER = /^(?:@?rolldown|@tailwindcss|lightningcss.*|lucide-react|vite)$/
+
 /**
  * @typedef {{
  *   modules: string,
@@ -161,4 +164,10 @@ export const removeNeedlessFiles = ({ withTypes }) => {
     arch: process.arch,
     withTypes,
   })
+}
+
+/** @param {string} [modules] */
+export const removeBuilders = (modules = MODULES) => {
+  for (const name of readdirSync(modules))
+    if (BUILDER.test(name)) rmSync(join(modules, name), { recursive: true })
 }

@@ -6,6 +6,7 @@ import {
   linkSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   statSync,
@@ -15,7 +16,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { removeNeedlessPackageFiles, removeSymbols } from '../scripts/needless-files.mjs'
+import {
+  removeBuilders,
+  removeNeedlessPackageFiles,
+  removeSymbols,
+} from '../scripts/needless-files.mjs'
 import { READ_WHILE_RUNNING, STAY_OUTSIDE } from '../scripts/outside-packages.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -105,5 +110,32 @@ describe('an installation without needless files', () => {
       expect(statSync(node).size).toBeLessThan(statSync(process.execPath).size)
     const code = `require('node:sqlite'); console.log([1, 2].map((one) => one * 2).join())`
     expect(execFileSync(node, ['--eval', code], { encoding: 'utf8' })).toBe('2,4\n')
+  })
+
+  it('keeps, once it is built, every package that the sources of the server need', () => {
+    const needed = new Set<string>()
+    const need = (name: string): void => {
+      const file = join(ROOT, 'node_modules', name, 'package.json')
+      if (needed.has(name) || !existsSync(file)) return
+      needed.add(name)
+      Object.keys(require(file).dependencies ?? {}).forEach(need)
+    }
+    for (const root of ['src/server', 'src/contract', 'src/domain'])
+      for (const name of readdirSync(join(ROOT, root), { recursive: true, encoding: 'utf8' })) {
+        if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue
+        const source = readFileSync(join(ROOT, root, name), 'utf8')
+        for (const [, found = ''] of source.matchAll(
+          /'((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]+)?'/g,
+        ))
+          need(found)
+      }
+    expect(needed.size).toBeGreaterThan(100)
+    const built = join(folder, 'built')
+    for (const name of [...needed, 'vite', '@rolldown/binding-linux-x64-gnu'])
+      mkdirSync(join(built, name), { recursive: true })
+    removeBuilders(built)
+    expect([...needed].filter((name) => !existsSync(join(built, name)))).toEqual([])
+    expect(readdirSync(built)).not.toContain('vite')
+    expect(readdirSync(built)).not.toContain('@rolldown')
   })
 })
