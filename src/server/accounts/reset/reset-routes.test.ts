@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Language } from '#domain/languages.ts'
 import { translatorFor } from '#server/language/translator.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +12,10 @@ import {
   type TestApp,
   type TestMember,
 } from '../../../../test/support/test-app.ts'
+
+import { updateMember } from '../../db/rows.ts'
+import { revokeTokens } from '../one-time-tokens/one-time-token-store.ts'
+import { outdateChecks } from '../sessions/access-version.ts'
 
 const ADMIN_PASSWORD = 'For admins only'
 const NEW_PASSWORD = 'Another2!donkey'
@@ -173,6 +178,27 @@ const decoded = (content: string): string =>
   ).toString('utf8')
 
 describe('a reset by mail', () => {
+  it('reaches no address that is just being given up', async () => {
+    const who = await newMember(test)
+    const { email } = await userOf(who)
+    const { promise: asked, resolve: hasAsked } = Promise.withResolvers<void>()
+    const moving = test.app.db.transaction().execute(async (transaction) => {
+      await outdateChecks(transaction, who.id)
+      await updateMember(transaction, who.id, { email: `new-${email}` })
+      await asked
+      // Until the link waits for this transaction (PostgreSQL), or to begin (SQLite).
+      await setTimeout(200)
+      await revokeTokens(transaction, who.id)
+    })
+    const asking = ask(email)
+    hasAsked()
+    await Promise.all([moving, asking])
+    const other = await userOf(await newMember(test))
+    await ask(other.username)
+    expect(await mailbox.next()).toMatchObject({ to: [other.email] })
+    const links = await rowsOf(test, 'select member_id from one_time_token')
+    expect(links).not.toContainEqual({ member_id: who.id })
+  })
   it('is written in the language that the member chose, else in that of who asked', async () => {
     const who = await newMember(test)
     const { username } = await userOf(who)

@@ -9,7 +9,7 @@ import { findMemberByUsernameOrEmail, memberById } from '#server/accounts/member
 import { consumeToken, findToken } from '#server/accounts/one-time-tokens/one-time-token-store.ts'
 import { unlinkProvider } from '#server/accounts/provider/provider-identity-store.ts'
 import { savePasswordHash } from '#server/accounts/passwords/password-store.ts'
-import { outdateChecks } from '#server/accounts/sessions/access-version.ts'
+import { outdateChecks, requireUnchanged } from '#server/accounts/sessions/access-version.ts'
 import { endAllAccess } from '#server/accounts/sessions/session-store.ts'
 import { languageToWriteIn, translatorFor } from '#server/language/translator.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
@@ -41,7 +41,11 @@ const writeResetMail = async (
 ): Promise<Mail | undefined> => {
   const member = await findMemberByUsernameOrEmail(db, usernameOrEmail)
   if (member === undefined) return undefined
-  const { path } = await createResetLink(db, { memberId: member.id, by: 'mail' }, now)
+  // Goes to the address that was read: once that or the password is another, it is nobody's.
+  const { path } = await db.transaction().execute(async (transaction) => {
+    await requireUnchanged(transaction, member, 'link_not_valid')
+    return createResetLink(transaction, { memberId: member.id, by: 'mail' }, now)
+  })
   const translate = await translatorFor(languageToWriteIn(member.language, acceptLanguage))
   return {
     to: member.email,

@@ -11,6 +11,7 @@ import {
 } from '../../../../test/support/test-app.ts'
 import { closeAccount } from '../../portability/portability-store.ts'
 import { disableAccount } from '../member/disable-member.ts'
+import { memberById } from '../member/member-store.ts'
 import { deletePasskey } from '../passkeys/passkey-store.ts'
 import { savePasswordHash } from '../passwords/password-store.ts'
 import { unlinkProvider } from '../provider/provider-identity-store.ts'
@@ -146,6 +147,22 @@ describe('a call of a session that ends meanwhile', () => {
     const signInWith = (password: string) => post('/api/login', { username, password })
     expect((await signInWith('Thieves1!password')).statusCode).toBe(401)
     expect((await signInWith(NEW_PASSWORD)).statusCode).toBe(200)
+  })
+})
+
+describe('a change of the address that is under way', () => {
+  it('is refused when meanwhile the password is reset', async () => {
+    const member = await slowMember()
+    const changing = member.call({
+      method: 'PATCH',
+      url: '/api/me/identity',
+      payload: { currentPassword: registration.password, email: 'thief@example.org' },
+    })
+    await isBeingChecked(member)
+    await reset(member)
+    expect((await changing).statusCode).toBe(401)
+    const { email } = await memberById(test.app.db, member.id)
+    expect(email).not.toBe('thief@example.org')
   })
 })
 

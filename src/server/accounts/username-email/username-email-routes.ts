@@ -5,6 +5,11 @@ import type { Database, MemberTable } from '#server/db/schema.ts'
 import { updateMember } from '#server/db/rows.ts'
 import { refuseTakenNames } from '#server/accounts/member/member-store.ts'
 import { revokeTokens } from '#server/accounts/one-time-tokens/one-time-token-store.ts'
+import {
+  type CheckedMember,
+  outdateChecks,
+  requireUnchanged,
+} from '#server/accounts/sessions/access-version.ts'
 import { viewMember } from '../member/member-reads.ts'
 import { requireReauthentication } from '../passwords/reauthentication.ts'
 
@@ -19,11 +24,11 @@ interface UsernameAndEmail {
  * Changes username and email. A new address is not verified yet, and links sent to the old one stop
  * working.
  * @returns the columns that changed
- * @throws ProblemError username_taken or email_taken
+ * @throws ProblemError username_taken, email_taken, or not_signed_in if a way in was taken away
  */
 const saveUsernameAndEmail = async (
   db: Database,
-  before: Pick<MemberTable, 'id' | 'email'>,
+  before: CheckedMember & Pick<MemberTable, 'email'>,
   { username, email }: UsernameAndEmail,
 ): Promise<Partial<MemberTable>> => {
   await refuseTakenNames(db, username, email, before.id)
@@ -36,6 +41,9 @@ const saveUsernameAndEmail = async (
   }
   try {
     await db.transaction().execute(async (transaction) => {
+      await requireUnchanged(transaction, before, 'not_signed_in')
+      // The old address is a way in: a link to it may just be under way.
+      if (isNewAddress) await outdateChecks(transaction, before.id)
       await updateMember(transaction, before.id, columns)
       if (isNewAddress) await revokeTokens(transaction, before.id)
     })
