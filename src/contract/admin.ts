@@ -43,7 +43,13 @@ const adminOverviewSchema = z.object({
   /** Lost 2 kg or more from the first to the newest weigh-in. */
   successfulWeightLoss: z.int(),
   /** Whether the newest scheduled backup could be restored, and why not; null before the first. */
-  backupDrill: z.object({ triedAt: z.iso.datetime(), fault: z.string().nullable() }).nullable(),
+  backupDrill: z
+    .object({
+      triedAt: z.iso.datetime(),
+      fault: z.string().nullable(),
+      missingPhotos: z.int().min(0),
+    })
+    .nullable(),
 })
 export type AdminOverview = z.infer<typeof adminOverviewSchema>
 

@@ -143,8 +143,11 @@ const startJobs = async (
             try {
               const source = { db, settings: config, photos, version, clock }
               const made = await backUpWhenDue(backups, source)
-              if (made?.fault === null) app.log.info(made, 'backed up, and restored in a drill')
-              else if (made) app.log.error(made, 'the new backup could not be restored in a drill')
+              if (made && made.fault !== null)
+                app.log.error(made, 'the new backup could not be restored in a drill')
+              else if (made && made.missingPhotos > 0)
+                app.log.error(made, 'backed up, but photos that rows name are missing')
+              else if (made) app.log.info(made, 'backed up, and restored in a drill')
             } finally {
               if (backups.webhook !== undefined) await tellVerdict(db, backups.webhook)
             }

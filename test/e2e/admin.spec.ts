@@ -116,13 +116,14 @@ test(
     await page.route('**/api/admin/users/overview', async (route) => {
       const response = await route.fetch()
       const json = await response.json()
-      json.data.backupDrill = { triedAt: json.data.countedAt, fault }
+      json.data.backupDrill = { triedAt: json.data.countedAt, fault, missingPhotos: 12 }
       await route.fulfill({ response, json })
     })
     await page.reload()
     await expect(tab(page, 'Overview')).toBeVisible()
     await expect(page.getByText('The newest backup could not be restored')).toBeVisible()
     await expect(page.getByText(fault)).toBeVisible()
+    await expect(page.getByText('12 photos are missing')).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL(/\/$/)

@@ -252,10 +252,15 @@ describe('with members who record', () => {
 
   it('tells whether the newest backup could be restored, and why not', async () => {
     const fault = 'The backup is damaged: rows/meal.jsonl'
-    await saveSetting(test.app.db, DRILL_KEY, JSON.stringify({ at: test.clock.now, fault }))
+    await saveSetting(
+      test.app.db,
+      DRILL_KEY,
+      JSON.stringify({ at: test.clock.now, fault, missingPhotos: 3 }),
+    )
     expect((await get('users/overview')).data.backupDrill).toEqual({
       triedAt: new Date(test.clock.now).toISOString(),
       fault,
+      missingPhotos: 3,
     })
   })
 

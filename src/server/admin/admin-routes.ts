@@ -56,7 +56,13 @@ export const mountAdmin = (parts: ServerParts): void => {
       activeUsers: statistics.activeUsers,
       retentionRate: retentionOf(statistics),
       successfulWeightLoss: statistics.successfulUsers,
-      backupDrill: verdict ? { triedAt: iso(verdict.at), fault: verdict.fault } : null,
+      backupDrill: verdict
+        ? {
+            triedAt: iso(verdict.at),
+            fault: verdict.fault,
+            missingPhotos: verdict.missingPhotos,
+          }
+        : null,
     }
   })
 

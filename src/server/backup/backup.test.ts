@@ -23,7 +23,7 @@ import {
   type TestMember,
 } from '../../../test/support/test-app.ts'
 import { BackupFault } from './backup-files.ts'
-import { drillBackup } from './drill.ts'
+import { drillAndNote, drillBackup } from './drill.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { openTarget } from './restore-target.ts'
@@ -200,8 +200,10 @@ describe('a backup of a server at work', () => {
     const member = await newMember(test)
     await photographed(member)
     await rm(join(test.dataDir, 'photos', member.id), { recursive: true })
-    const { manifest } = await backUp()
+    const { path, manifest } = await backUp()
     expect(manifest.missingPhotos).toMatchObject([{ memberId: member.id }, { memberId: member.id }])
+    const verdict = await drillAndNote(test.app.db, path, settingsOf(test), test.clock.now)
+    expect(verdict).toEqual({ at: test.clock.now, fault: null, missingPhotos: 2 })
     await post(member, '/api/account/erase', { password: registration.password })
   })
 

@@ -102,19 +102,22 @@ const writtenRows = (folder: string, { engine, migrations, tables }: BackupManif
 export const noteVerdict = (db: Database, verdict: DrillVerdict): Promise<void> =>
   saveSetting(db, DRILL_KEY, JSON.stringify(verdict))
 
-/** Drills a backup and notes the verdict for all instances. Returns the fault. */
+/** Drills a backup and notes the verdict for all instances. */
 export const drillAndNote = async (
   db: Database,
   folder: string,
   settings: { readonly dataDir: string; readonly databaseUrl: string | undefined },
   at: number,
-): Promise<string | null> => {
-  const fault = await drillBackup(folder, settings).then(
-    () => null,
+): Promise<DrillVerdict> => {
+  const verdict = await drillBackup(folder, settings).then(
+    ({ missingPhotos }) => ({ at, fault: null, missingPhotos: missingPhotos.length }),
     // The words of other errors may name rows or addresses.
-    (error: unknown) =>
-      error instanceof BackupFault ? error.message : 'The backup could not be restored.',
+    (error: unknown) => ({
+      at,
+      fault: error instanceof BackupFault ? error.message : 'The backup could not be restored.',
+      missingPhotos: 0,
+    }),
   )
-  await noteVerdict(db, { at, fault })
-  return fault
+  await noteVerdict(db, verdict)
+  return verdict
 }

@@ -9,7 +9,7 @@ import { openPhotoStore } from '#server/photos/open-photo-store.ts'
 import { freshDatabase } from '../../../test/support/fresh-database.ts'
 import { openReceiver } from '../../../test/support/receivers.ts'
 import { newestVerdict } from './drill-reads.ts'
-import { drillAndNote } from './drill.ts'
+import { drillAndNote, noteVerdict } from './drill.ts'
 import { backUpWhenDue } from './scheduled-backups.ts'
 import { tellVerdict } from './tell-verdict.ts'
 
@@ -97,11 +97,25 @@ describe('scheduled backups', () => {
       receiver.answerWith(204)
       await tell()
       await tell()
-      const told = { type: 'backup-drill', ok: true, at: new Date(now).toISOString(), fault: null }
+      const told = {
+        type: 'backup-drill',
+        ok: true,
+        at: new Date(now).toISOString(),
+        fault: null,
+        missingPhotos: 0,
+      }
       expect(receiver.posts.map(({ body }) => JSON.parse(body.toString()))).toEqual([told, told])
 
+      await noteVerdict(database.db, { at: now, fault: null, missingPhotos: 2 })
+      await tell()
+      expect(JSON.parse(receiver.posts.at(-1)?.body.toString() ?? '')).toEqual({
+        ...told,
+        ok: false,
+        missingPhotos: 2,
+      })
+
       const settings = { dataDir, databaseUrl: postgres?.url }
-      const fault = await drillAndNote(database.db, join(folder(), 'gone'), settings, now + 1)
+      const { fault } = await drillAndNote(database.db, join(folder(), 'gone'), settings, now + 1)
       await tell()
       expect(JSON.parse(receiver.posts.at(-1)?.body.toString() ?? '')).toMatchObject({
         ok: false,
@@ -127,19 +141,24 @@ describe('scheduled backups', () => {
     expect(await newestVerdict(database.db)).toEqual({
       at: now,
       fault: 'The backup could not be made. The log says why.',
+      missingPhotos: 0,
     })
     expect(await readdir(folder())).toHaveLength(1)
   })
   it('are restored in a drill whose verdict is noted, and leave no trace of it', async () => {
     const settings = { dataDir, databaseUrl: postgres?.url }
     const made = (await backUp()) ?? ''
-    expect(await newestVerdict(database.db)).toEqual({ at: now, fault: null })
+    expect(await newestVerdict(database.db)).toEqual({ at: now, fault: null, missingPhotos: 0 })
     const file = join(made, 'rows', 'setting.jsonl')
     await writeFile(file, (await readFile(file, 'utf8')).replace('backup', 'backed'))
     await appendFile(file, '{"key":"more","value":"1"}\n')
-    const fault = await drillAndNote(database.db, made, settings, now + 1)
+    const { fault } = await drillAndNote(database.db, made, settings, now + 1)
     expect(fault).toMatch(/The backup is damaged: rows\/setting.jsonl/)
-    expect(await newestVerdict(database.db)).toEqual({ at: now + 1, fault })
+    expect(await newestVerdict(database.db)).toEqual({
+      at: now + 1,
+      fault,
+      missingPhotos: 0,
+    })
 
     expect((await readdir(dataDir)).filter((name) => name.startsWith('drill-'))).toEqual([])
     if (postgres) {

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/schema.ts'
 import { takeTurn } from '#server/jobs/job-turn.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { backupFolderName, backupMadeAt } from './backup-files.ts'
+import type { DrillVerdict } from './drill-reads.ts'
 import { drillAndNote, noteVerdict } from './drill.ts'
 import { makeBackup } from './make-backup.ts'
 import { openSnapshot } from './snapshot.ts'
@@ -38,10 +39,8 @@ const finishedBackups = async (
     })
     .sort((a, b) => b.madeAt - a.madeAt)
 
-interface ScheduledBackup {
+interface ScheduledBackup extends Pick<DrillVerdict, 'fault' | 'missingPhotos'> {
   readonly folder: string
-  /** Why it could not be restored in a drill; null where it could. */
-  readonly fault: string | null
 }
 
 /** Removes what killed backups left a day ago or earlier. */
@@ -77,12 +76,12 @@ export const backUpWhenDue = async (
       madeAt,
     })
   } catch (error) {
-    await noteVerdict(db, { at: clock(), fault: NOT_MADE })
+    await noteVerdict(db, { at: clock(), fault: NOT_MADE, missingPhotos: 0 })
     throw error
   }
-  const fault = await drillAndNote(db, made, settings, clock())
-  if (fault !== null) return { folder: made, fault }
+  const { fault, missingPhotos } = await drillAndNote(db, made, settings, clock())
+  if (fault !== null) return { folder: made, fault, missingPhotos }
   for (const { name } of (await finishedBackups(folder, madeAt)).slice(keep))
     await rm(join(folder, name), { recursive: true, force: true })
-  return { folder: made, fault }
+  return { folder: made, fault, missingPhotos }
 }

@@ -10,8 +10,9 @@ import { DRILL_KEY, newestVerdict } from './drill-reads.ts'
 export const tellVerdict = async (db: Database, webhook: string): Promise<void> => {
   const verdict = await newestVerdict(db)
   if (verdict === undefined || verdict.isTold) return
-  const { at, fault } = verdict
-  const told = { type: 'backup-drill', ok: fault === null, at: new Date(at).toISOString(), fault }
+  const { at, fault, missingPhotos } = verdict
+  const ok = fault === null && missingPhotos === 0
+  const told = { type: 'backup-drill', ok, at: new Date(at).toISOString(), fault, missingPhotos }
   const headers = { 'content-type': 'application/json' }
   const answer = await post({ url: webhook, headers, body: JSON.stringify(told) }, 'any')
   if (typeof answer !== 'number' || answer < 200 || answer > 299)

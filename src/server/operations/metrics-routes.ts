@@ -38,6 +38,11 @@ export const mountMetrics = async ({
     help: 'When the newest scheduled backup was restored in a drill',
     registers: [registry],
   })
+  const missingPhotos = new Gauge({
+    name: 'forkcast_backup_missing_photos',
+    help: 'Photos that rows name and that the newest scheduled backup did not find',
+    registers: [registry],
+  })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
@@ -61,6 +66,7 @@ export const mountMetrics = async ({
       throw new ProblemError('not_allowed')
     const verdict = await newestVerdict(db)
     drill.set(verdict === undefined ? Number.NaN : verdict.fault === null ? 1 : 0)
+    missingPhotos.set(verdict?.missingPhotos ?? 0)
     drilledAt.set((verdict?.at ?? 0) / 1000)
     const text = await registry.metrics()
     return reply

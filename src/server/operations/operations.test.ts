@@ -69,6 +69,11 @@ describe('the metrics', () => {
       expect(text).toContain(`\nforkcast_backup_drill_ok ${ok}\n`)
       expect(text).toContain(`\nforkcast_backup_drill_timestamp_seconds ${at / 1000}\n`)
       expect(text).not.toContain('a.jpg')
+      expect(text).toContain('\nforkcast_backup_missing_photos 0\n')
     }
+    const verdict = { at: 1_780_086_400_000, fault: null, missingPhotos: 12 }
+    await saveSetting(test.app.db, DRILL_KEY, JSON.stringify(verdict))
+    const text = (await scrape(`Bearer ${TOKEN}`))?.body ?? ''
+    expect(text).toContain('\nforkcast_backup_missing_photos 12\n')
   })
 })

@@ -1,6 +1,14 @@
 import type { AdminOverview } from '#contract/admin.ts'
-import { t } from '@lingui/core/macro'
-import { Activity, DatabaseBackup, Repeat, TrendingDown, UserPlus, Users } from 'lucide-react'
+import { plural, t } from '@lingui/core/macro'
+import {
+  Activity,
+  DatabaseBackup,
+  ImageOff,
+  Repeat,
+  TrendingDown,
+  UserPlus,
+  Users,
+} from 'lucide-react'
 import { FigureCard, FigureList } from '#web/charts/figure-card.tsx'
 import { dayAndTimeAt, percent, whole } from '#web/language/formats.ts'
 import { useZone } from '#web/member/member-zone.ts'
@@ -24,6 +32,22 @@ function FailedDrill({ drill }: { drill: Drill | undefined }) {
     >
       <p>{t`It was tried ${dayAndTimeAt(Date.parse(drill.triedAt), zone)}. Older backups are kept until one can be restored again.`}</p>
       <p lang="en">{drill.fault}</p>
+    </Notice>
+  )
+}
+
+/** A lost photo is in no later backup: only while older ones are kept can it be brought back. */
+function MissingPhotos({ drill }: { drill: Drill | undefined }) {
+  const count = drill?.missingPhotos ?? 0
+  if (count === 0) return null
+  return (
+    <Notice
+      tone="brick"
+      icon={<ImageOff className="size-5 text-brick-ink" />}
+      title={plural(count, { one: '# photo is missing', other: '# photos are missing' })}
+      className="mb-6"
+    >
+      <p>{t`The newest backup could not find what members had stored. Older backups may still have it; they are deleted as usual.`}</p>
     </Notice>
   )
 }
@@ -52,6 +76,7 @@ export function OverviewTab() {
   return (
     <>
       <FailedDrill drill={data?.backupDrill} />
+      <MissingPhotos drill={data?.backupDrill} />
       <FigureList className="lg:grid-cols-3">
         <FigureCard
           label={t`Total users`}
