@@ -78,6 +78,12 @@ export function percentShares(values: readonly number[]): number[] {
 export const meanOf = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
+/** The standard deviation; 0 of none. */
+export const deviationOf = (values: readonly number[]): number => {
+  const mean = meanOf(values) ?? 0
+  return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)) ?? 0)
+}
+
 /** The middle value, or the mean of the middle two; null of nothing. */
 export const medianOf = (values: readonly number[]): number | null => {
   const sorted = values.toSorted((a, b) => a - b)

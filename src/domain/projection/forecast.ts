@@ -34,21 +34,26 @@ const HALF_WIDTH_KG: Readonly<Record<'falling' | 'steady' | 'rising', ByHorizon>
 }
 const MOVING_KG_PER_WEEK = 0.45
 /**
- * In the first four weeks those who do not seem to lose have often just begun to: so much wider is
+ * In the first eight weeks those who do not seem to lose have often just begun to: so much wider is
  * their band at first.
  */
-const YOUNG_DOUBT = 0.7
+const YOUNG_DOUBT = 0.5
 /** From such a gain on in full, from such a loss on not at all. */
 const DOUBTFUL_KG_PER_WEEK = 0.3
 /** Within four weeks, and past twelve, widths grow by this power of time, as they do between. */
 const WIDTH_GROWTH = 0.6
-/**
- * Heavier people swing more, and so do those whose days scatter more: the widths are valid for
- * these values.
- */
+/** Heavier people swing more: the widths are valid for this weight. */
 const USUAL_WEIGHT_KG = 85
+/**
+ * Whose weight has swung more until now goes on to swing more. The widths are valid for this
+ * standard deviation of 20 weeks; of a shorter time it is less, and says less.
+ */
+const USUAL_SWING_KG = 1.55
+const SWING_WEEKS = 20
+const SWING_COUNTS = 0.4
+const SCALE_BOUNDS = { least: 0.75, most: 1.7 } as const
+/** Of single days, where too few weigh-ins carry one. */
 const USUAL_SCATTER_KG = 0.8
-const SCALE_BOUNDS = { least: 0.85, most: 1.25 } as const
 
 export interface ForecastWeight {
   /** 1 to 12. */
@@ -81,10 +86,19 @@ function widthAt(week: number, widths: ByHorizon): number {
   return week <= 12 ? atWeek(week, widths) : widths[3] * (week / 12) ** WIDTH_GROWTH
 }
 
+/** How much wider the band of this person is than that of others. */
+function ownWidth({ levelKg, swingKg, spanWeeks }: WeightEstimate): number {
+  const heavier = levelKg / USUAL_WEIGHT_KG
+  const known = Math.min(1, spanWeeks / SWING_WEEKS)
+  const swings = known > 0 ? swingKg / (USUAL_SWING_KG * Math.sqrt(known * heavier)) : 1
+  const wanted = Math.sqrt(heavier) * swings ** (SWING_COUNTS * known)
+  return Math.min(SCALE_BOUNDS.most, Math.max(SCALE_BOUNDS.least, wanted))
+}
+
 /** Half of the 80 % band so many weeks after the newest weigh-in, kg; it grows with time. */
 function halfWidthKg(
   week: number,
-  { levelKg, levelDays, scatterKg }: WeightEstimate,
+  estimate: WeightEstimate,
   pace: Pace,
   comesTrue: number,
 ): number {
@@ -96,17 +110,14 @@ function halfWidthKg(
     YOUNG_DOUBT *
     pace.youth *
     Math.min(1, Math.max(0, 0.5 + pace.recentKgPerWeek / (2 * DOUBTFUL_KG_PER_WEEK)))
-  const wanted =
-    Math.sqrt(levelKg / USUAL_WEIGHT_KG) *
-    ((scatterKg ?? USUAL_SCATTER_KG) / USUAL_SCATTER_KG) ** 0.25
-  const scale = Math.min(SCALE_BOUNDS.most, Math.max(SCALE_BOUNDS.least, wanted))
+  const { levelDays, scatterKg } = estimate
   // The widths are valid for a level of several days; of one or two, its own scatter comes on top.
   const ofLevel =
     levelDays === 0
       ? 1
       : (scatterKg ?? USUAL_SCATTER_KG) * Math.sqrt(Math.max(0, 1 / levelDays - 1 / 4))
   return Math.hypot(
-    base * scale * (1 + doubt),
+    base * ownWidth(estimate) * (1 + doubt),
     EIGHTY_PERCENT_REACH * pace.errorKgPerWeek * comesTrue,
     EIGHTY_PERCENT_REACH * ofLevel,
   )

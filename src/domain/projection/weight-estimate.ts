@@ -8,7 +8,7 @@ import {
   measureExpenditure,
 } from '../energy/expenditure.ts'
 import { type Body, restingEnergy } from '../energy/resting-energy.ts'
-import { meanOf } from '../units.ts'
+import { deviationOf, meanOf } from '../units.ts'
 import { believableWeighIns } from '../weight/believable-weigh-ins.ts'
 import type { WeighIn } from '../weight/weigh-in.ts'
 import {
@@ -46,11 +46,11 @@ const PACE_SPREAD = 0.5
  */
 const WATER_KG = 0.6
 /**
- * People who start to weigh themselves mostly start to lose: in the first four weeks the prior's
+ * People who start to weigh themselves mostly start to lose: in the first eight weeks the prior's
  * mean is this instead of zero, kg/week.
  */
-const BEGINNERS_KG_PER_WEEK = -0.3
-const BEGINNING_DAYS = 28
+const BEGINNERS_KG_PER_WEEK = -0.6
+const BEGINNING_DAYS = 56
 /**
  * Recorded meals lack 10 to 40 % and the formula errs by 10 %: of the pace that they promise, half
  * came true in simulations.
@@ -72,7 +72,7 @@ export interface Pace {
   readonly recentKgPerWeek: number
   /** The pace to expect, kg/week: the mean slope, shrunk towards zero by its uncertainty. */
   readonly expectedKgPerWeek: number
-  /** How young the history is: 1 with the first weigh-in, 0 from four weeks on. */
+  /** How young the history is: 1 with the first weigh-in, 0 from eight weeks on. */
   readonly youth: number
   /** Standard deviation of the expected pace, kg/week. */
   readonly errorKgPerWeek: number
@@ -100,6 +100,10 @@ export interface WeightEstimate {
   readonly levelDays: number
   /** Scatter of single days around the pace, kg; null without weigh-ins that carry one. */
   readonly scatterKg: number | null
+  /** Standard deviation of all days' weights, kg; of some 30 weeks, because no more are read. */
+  readonly swingKg: number
+  /** From the first of these days to the last, weeks. */
+  readonly spanWeeks: number
   /**
    * Null with too little: fewer than two weigh-ins a week apart, and fewer than seven whole days of
    * meals.
@@ -172,6 +176,8 @@ export function estimateWeight({
     ageWeeks: (newest?.daysAgo ?? 0) / 7,
     levelDays: ofLevel.length,
     scatterKg: byScales?.slope.scatterKg ?? null,
+    swingKg: deviationOf(days.map(({ weightKg }) => weightKg)),
+    spanWeeks: spanDaysOf(days) / 7,
     pace,
     intake: average,
     expenditure,
