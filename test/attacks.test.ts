@@ -67,6 +67,7 @@ describe('SQL and HTML in text', () => {
     '"><img src=x onerror=alert(1)>',
     'javascript:alert(1)',
     '=HYPERLINK("https://evil.example")',
+    '＝HYPERLINK("https://evil.example")',
     '\u202Egnp.exe',
   ]
   const send = async (method: 'POST' | 'PATCH', url: string, payload: object) =>
@@ -140,6 +141,9 @@ describe('SQL and HTML in text', () => {
   it('is no formula in an export', async () => {
     const files = await unzip((await member.call({ url: '/api/export' })).rawPayload)
     expect(String(files.get('weights.csv'))).toContain(`'=HYPERLINK`)
+    for (const [name, file] of files)
+      if (name.endsWith('.csv'))
+        expect(String(file), name).not.toMatch(/(^|[,\n\uFEFF])"?[=+@＝＋－＠\t]/)
   })
 })
 

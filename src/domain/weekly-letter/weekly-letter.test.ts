@@ -13,6 +13,7 @@ const weekOf = (...energies: readonly (number | null)[]) =>
       on,
       meals: energyKcal === null ? 0 : 3,
       energyKcal: energyKcal ?? 0,
+      isComplete: true,
       targetKcal: TARGET_KCAL,
     }
   })
@@ -38,6 +39,11 @@ describe('the letter about a finished week', () => {
       days: 1,
       of: 1,
     })
+  })
+
+  it('takes no day for one that held on which something was eaten without details', () => {
+    const week = EVEN.map((day, at) => ({ ...day, isComplete: at > 1 }))
+    expect(weeklyLetter(week, LOSING)?.held).toEqual({ what: 'target', days: 5, of: 5 })
   })
 
   it('praises recording where no day held the target, and counts no day that did not', () => {

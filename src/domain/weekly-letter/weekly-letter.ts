@@ -7,6 +7,8 @@ export interface DayEaten {
   readonly meals: number
   /** kcal of them. */
   readonly energyKcal: number
+  /** False where something was eaten without details, so that more was eaten than this. */
+  readonly isComplete: boolean
   /** kcal aimed at. */
   readonly targetKcal: number
 }
@@ -85,7 +87,8 @@ export function weeklyLetter(
   if (recorded.length === 0 && !newest) return null
 
   const whole = recorded.filter(
-    ({ energyKcal, targetKcal }) => energyKcal >= WHOLE_DAY_SHARE * targetKcal,
+    ({ energyKcal, targetKcal, isComplete }) =>
+      isComplete && energyKcal >= WHOLE_DAY_SHARE * targetKcal,
   )
   const within = whole.filter(
     ({ energyKcal, targetKcal }) => energyKcal <= WITHIN_TARGET_SHARE * targetKcal,

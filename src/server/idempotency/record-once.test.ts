@@ -354,6 +354,24 @@ describe('what was done earlier, and waited for a connection', () => {
   )
 })
 
+describe('a key that another member has used', () => {
+  it('is one of its own, and tells nothing of the other', async () => {
+    const [who, other] = [await newMember(test), await newMember(test)]
+    const weigh = (member: typeof who, weight: number) =>
+      member.call({
+        method: 'POST',
+        url: '/api/weight',
+        payload: { weight },
+        headers: { 'idempotency-key': '7d3f0f0e-6f1c-4a52-9d0e-0c6f5a1b2c3d' },
+      })
+    const [first, second] = [await weigh(who, 80), await weigh(other, 70)]
+    expect(second.statusCode).toBe(201)
+    expect(second.json().data.weight).toBe(70)
+    expect(second.json().data.id).not.toBe(first.json().data.id)
+    expect((await weigh(who, 80)).json()).toEqual(first.json())
+  })
+})
+
 describe('a call that names its member', () => {
   it('is refused while another member is signed in', async () => {
     const [who, other] = [await newMember(test), await newMember(test)]

@@ -4,8 +4,9 @@ import type { Message } from '#domain/message.ts'
 import { MESSAGES } from '#domain/messages.ts'
 import type { Recording } from '#server/recordings/recording.ts'
 
-// Spreadsheets would execute text that begins like this as a formula.
-const FORMULA = /^[=+\-@\t\r]/
+// Spreadsheets would execute text that begins like this as a formula; in East Asia also its wide
+// letters.
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 
 const textCell = (text: string): string => {
   const safe = FORMULA.test(text) ? `'${text}` : text

@@ -87,6 +87,7 @@ export const readSheet = async (
     ({ endedOn, isLeftOut }) => isWithin(endedOn) && endedOn < todayOn && !isLeftOut,
   )
   const days = daysBetween(fromOn, untilOn) + 1
+  const lastDayOver = untilOn < todayOn ? untilOn : addDays(todayOn, -1)
   const minutes = activities
     .filter(({ performedOn }) => isWithin(performedOn))
     .reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
@@ -117,7 +118,11 @@ export const readSheet = async (
             highest: saltG(sodium.highest),
             count: sodium.count,
           },
-          gaps: gapsOf(span, recorded).map((gap) => ({ from: gap.fromOn, until: gap.untilOn })),
+          // Today is no gap yet: it is not over.
+          gaps: gapsOf({ fromOn, untilOn: lastDayOver }, recorded).map((gap) => ({
+            from: gap.fromOn,
+            until: gap.untilOn,
+          })),
         }
       : null,
     habits: isGranted('habits')

@@ -47,7 +47,6 @@ describe('a sheet', () => {
         gaps: [
           { from: addDays(todayOn, -6), until: addDays(todayOn, -6) },
           { from: addDays(todayOn, -4), until: addDays(todayOn, -3) },
-          { from: todayOn, until: todayOn },
         ],
       },
       body: { activeMinutesPerWeek: 45, waistCm: { mean: 92, count: 1 }, hipCm: null },

@@ -63,10 +63,11 @@ const lastWeekOf = ({ nutrition, energyTargets }: Dashboard, todayOn: CivilDay):
   const begunOn = weekOf(todayOn, firstWeekday())[0] ?? todayOn
   const days = new Set(daysEndingOn(addDays(begunOn, -1), 7))
   return nutrition.data
-    .map(({ date, entries, calories }, at) => ({
+    .map(({ date, entries, calories, isComplete }, at) => ({
       on: date,
       meals: entries,
       energyKcal: calories,
+      isComplete,
       targetKcal: energyTargets[at] ?? 0,
     }))
     .filter(({ on }) => days.has(on))
