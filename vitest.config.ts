@@ -36,6 +36,17 @@ const ABOUT_PHOTOS = [
   'src/server/estimates/meal-photos.test.ts',
 ]
 
+/**
+ * `npm test -- quick` leaves them out: hundreds of texts in ten languages, large files, and lines
+ * that stall, which take as long as all others together.
+ */
+const TOO_LONG_TO_WAIT_FOR = [
+  'scripts/eval-reader/*.test.ts',
+  'src/server/foods/{food-names-in,state-words,unknown-words}.test.ts',
+  'src/server/http/slow-clients.test.ts',
+  'src/server/imports/every-format.test.ts',
+]
+
 const suitesThat = (calls: RegExp): string[] =>
   ['src/server', 'test'].flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
@@ -75,7 +86,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...ABOUT_PHOTOS, ...usesDatabase, ...aboutPostgres],
+          exclude: [
+            ...ABOUT_PHOTOS,
+            ...usesDatabase,
+            ...aboutPostgres,
+            ...(process.env['QUICK'] === '1' ? TOO_LONG_TO_WAIT_FOR : []),
+          ],
         },
       },
       {

@@ -16,7 +16,11 @@ const PARTS = ['check', 'unit', 'browser']
 const readArguments = ([part, ...rest]) => {
   if (part === undefined) return { parts: PARTS, rest: [], needsBuild: true }
   // These tests start no server, which would serve the built pages.
-  if (part === 'quick') return { parts: ['unit'], rest: [...QUICK, ...rest], needsBuild: false }
+  if (part === 'quick') {
+    // Files that are named are run, however long they take.
+    if (!rest.some((argument) => argument.includes('/'))) process.env['QUICK'] = '1'
+    return { parts: ['unit'], rest: [...QUICK, ...rest], needsBuild: false }
+  }
   if (PARTS.includes(part)) return { parts: [part], rest, needsBuild: part !== 'check' }
   throw new CommandError(
     `Unknown part "${part}": npm test [-- quick | ${PARTS.join(' | ')} [arguments for its runner]]`,
