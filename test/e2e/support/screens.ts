@@ -198,33 +198,24 @@ export const walkFirstVisit = async (walk: Walk): Promise<void> => {
   await expect(dialog).toBeHidden()
 }
 
-/** Every screen of a member, the administrator's among them. */
+/** Every screen of a member, its dialogs and views; the administrator's among them. */
 export const walkScreens = async (
   walk: Walk,
-  {
-    grantId,
-    opensAll,
-    mayLackViews = false,
-  }: {
-    grantId: string
-    /** Dialogs and views too. */
-    opensAll: boolean
-    mayLackViews?: boolean
-  },
+  { grantId, mayLackViews = false }: { grantId: string; mayLackViews?: boolean },
 ): Promise<void> => {
   const { page, say, goTo, check } = walk
   const { dialog, pressed } = controlsOf(walk)
   for (const { path, dialogs = [], views = [] } of MEMBER_SCREENS) {
     await goTo(path === '/coached' ? `/coached?id=${grantId}` : path)
     await check(path)
-    for (const opens of opensAll ? dialogs : []) {
+    for (const opens of dialogs) {
       await pressed(opens).press('Enter')
       await expect(dialog).toBeVisible()
       await check(`${path} ${opens}`)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
-    for (const view of opensAll ? views : []) {
+    for (const view of views) {
       const name = { name: say(view) }
       const chosen = page
         .getByRole('button', name)

@@ -27,8 +27,10 @@ const partsOf = (page: Page) =>
     )
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Element) {
-        for (const name of attributes)
-          parts.push({ kind: 'name', text: node.getAttribute(name) ?? '' })
+        for (const name of attributes) {
+          const text = node.getAttribute(name)
+          if (text) parts.push({ kind: 'name', text })
+        }
         if (getComputedStyle(node).display !== 'inline') parts.push({ kind: 'break', text: '\n' })
       } else if (!node.parentElement?.closest('script, style, noscript, main [lang]'))
         parts.push({ kind: 'text', text: node.textContent ?? '' })
