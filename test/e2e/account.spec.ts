@@ -51,7 +51,7 @@ const signIn = async (page: Page, username: string, password: string) => {
 }
 
 test.describe('registering', () => {
-  test('creates an account, signs in and shows the welcome guide', async ({ page }) => {
+  test('creates an account, signs in and shows the welcome guide', ONE_SCREEN, async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()

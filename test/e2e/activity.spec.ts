@@ -19,46 +19,47 @@ test.beforeEach(async ({ page, newMember }) => {
   await expect(card(page)).toContainText('Nothing recorded today.')
 })
 
-test('an activity is estimated while it is typed, recorded, listed, deleted and brought back', async ({
-  page,
-  keepScreens,
-}) => {
-  await card(page).getByRole('button', { name: 'Add Activity' }).click()
-  const form = dialog(page)
-  await expect(form.getByLabel('Activity type')).toHaveValue('')
-  await expect(form.getByLabel('Duration (minutes)')).toHaveValue('30')
-  await expect(form.getByLabel('Duration (minutes)')).toHaveAttribute('min', '1')
-  await expect(form.getByLabel('Duration (minutes)')).toHaveAttribute('max', '480')
-  await expect(form.getByLabel('Notes (optional)')).toHaveValue('')
-  await form.getByLabel('Activity type').selectOption('jogging')
-  await expect(form.getByRole('status')).toContainText('245 calories')
-  await form.getByLabel('Duration (minutes)').fill('45')
-  await expect(form.getByRole('status')).toHaveText(
-    '368 caloriesBased on Jogging (MET: 7) for 45 minutes',
-  )
-  await form.getByLabel('Notes (optional)').fill('Along the river')
-  await expectNoAxeViolations(page)
-  await keepScreens('activity-dialog')
-  await form.getByRole('button', { name: 'Record Activity' }).click()
-  await expect(said(page, 'Activity Recorded!')).toBeVisible()
-  await expect(said(page, 'Jogging for 45 minutes burned 368 calories')).toBeVisible()
-  await expect(form).toBeHidden()
+test(
+  'an activity is estimated while it is typed, recorded, listed, deleted and brought back',
+  SAME_ON_BOTH,
+  async ({ page, keepScreens }) => {
+    await card(page).getByRole('button', { name: 'Add Activity' }).click()
+    const form = dialog(page)
+    await expect(form.getByLabel('Activity type')).toHaveValue('')
+    await expect(form.getByLabel('Duration (minutes)')).toHaveValue('30')
+    await expect(form.getByLabel('Duration (minutes)')).toHaveAttribute('min', '1')
+    await expect(form.getByLabel('Duration (minutes)')).toHaveAttribute('max', '480')
+    await expect(form.getByLabel('Notes (optional)')).toHaveValue('')
+    await form.getByLabel('Activity type').selectOption('jogging')
+    await expect(form.getByRole('status')).toContainText('245 calories')
+    await form.getByLabel('Duration (minutes)').fill('45')
+    await expect(form.getByRole('status')).toHaveText(
+      '368 caloriesBased on Jogging (MET: 7) for 45 minutes',
+    )
+    await form.getByLabel('Notes (optional)').fill('Along the river')
+    await expectNoAxeViolations(page)
+    await keepScreens('activity-dialog')
+    await form.getByRole('button', { name: 'Record Activity' }).click()
+    await expect(said(page, 'Activity Recorded!')).toBeVisible()
+    await expect(said(page, 'Jogging for 45 minutes burned 368 calories')).toBeVisible()
+    await expect(form).toBeHidden()
 
-  const row = card(page).getByRole('listitem')
-  await expect(row).toContainText('Jogging45 minutes · Along the river368 kcal')
-  await expectNoAxeViolations(page)
-  await keepScreens('activity-recorded')
-  await row.getByRole('button', { name: 'Delete Jogging, 45 minutes' }).click()
-  await expect(row).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row).toContainText('Jogging45 minutes · Along the river368 kcal')
+    const row = card(page).getByRole('listitem')
+    await expect(row).toContainText('Jogging45 minutes · Along the river368 kcal')
+    await expectNoAxeViolations(page)
+    await keepScreens('activity-recorded')
+    await row.getByRole('button', { name: 'Delete Jogging, 45 minutes' }).click()
+    await expect(row).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row).toContainText('Jogging45 minutes · Along the river368 kcal')
 
-  await card(page).getByRole('button', { name: 'Add Activity' }).click()
-  await expect(form.getByLabel('Activity type')).toHaveValue('')
-  await expect(form.getByLabel('Duration (minutes)')).toHaveValue('30')
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect(form).toBeHidden()
-})
+    await card(page).getByRole('button', { name: 'Add Activity' }).click()
+    await expect(form.getByLabel('Activity type')).toHaveValue('')
+    await expect(form.getByLabel('Duration (minutes)')).toHaveValue('30')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toBeHidden()
+  },
+)
 
 test('an activity that is not recorded says why', ONE_SCREEN, async ({ page }) => {
   await test.step('what is missing or out of bounds is said beside its field', async () => {

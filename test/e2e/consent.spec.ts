@@ -13,27 +13,27 @@ const QUESTION = 'May this server keep your health data?'
 const question = (page: Page) => page.getByRole('heading', { name: QUESTION })
 
 test.describe('a member who has not answered', () => {
-  test('is asked at the first visit, whatever the address, and once', async ({
-    page,
-    newMember,
-    keepScreens,
-  }) => {
-    test.slow()
-    await newMember({ isAskedForConsent: true })
-    await page.goto('/dashboard')
-    await expect(question(page)).toBeVisible()
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-    await expectNoAxeViolations(page)
-    await keepScreens('consent')
-    await page.getByText('Read more').click()
-    await expect(page.getByText('You may say no')).toBeVisible()
-    await keepScreens('consent-read-more')
-    await page.getByRole('button', { name: 'I agree' }).click()
-    await expect(page.getByRole('heading', { name: 'Nutrition Dashboard' })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Nutrition Dashboard' })).toBeVisible()
-    await expect(question(page)).toHaveCount(0)
-  })
+  test(
+    'is asked at the first visit, whatever the address, and once',
+    SAME_ON_BOTH,
+    async ({ page, newMember, keepScreens }) => {
+      test.slow()
+      await newMember({ isAskedForConsent: true })
+      await page.goto('/dashboard')
+      await expect(question(page)).toBeVisible()
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+      await expectNoAxeViolations(page)
+      await keepScreens('consent')
+      await page.getByText('Read more').click()
+      await expect(page.getByText('You may say no')).toBeVisible()
+      await keepScreens('consent-read-more')
+      await page.getByRole('button', { name: 'I agree' }).click()
+      await expect(page.getByRole('heading', { name: 'Nutrition Dashboard' })).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Nutrition Dashboard' })).toBeVisible()
+      await expect(question(page)).toHaveCount(0)
+    },
+  )
 
   test(
     'is asked before the code of the screen behind the question is fetched',

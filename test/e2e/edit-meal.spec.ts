@@ -3,7 +3,7 @@ import { drawnDish } from '../support/drawn-photos.ts'
 import {
   expect,
   expectNoAxeViolations,
-  expectNoSidewaysScroll,
+  expectFitsPhone,
   SAME_ON_BOTH,
   test,
 } from './support/forkcast.ts'
@@ -43,47 +43,50 @@ test(
   },
 )
 
-test('the sheet of a photographed meal has its photo, what it may be, and grams; one press makes it another dish', async ({
-  page,
-  keepScreens,
-}) => {
-  const dataUrl = `data:image/jpeg;base64,${(await drawnDish()).toString('base64')}`
-  const analysis = (
-    await (
-      await page.request.post('/api/analyze-food', { data: { imageBase64: dataUrl, asDish: true } })
-    ).json()
-  ).data
-  await page.goto('/')
-  const row = log(page).getByRole('button', { name: /^Edit / })
-  await row.click()
-  const others = dialog(page).getByRole('group', { name: 'It may be one of these' })
-  const other = analysis.candidates.find(
-    ({ foodName }: { foodName: string }) => foodName !== analysis.foodName,
-  ).foodName
-  await expect(others.getByRole('button', { name: other })).toBeVisible()
-  await expect(dialog(page).getByRole('textbox', { name: /^Weight of / })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
-  await keepScreens('edit-candidates')
-  await others.getByRole('button', { name: other }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(row).toContainText(other)
-  // The way back is one press, too.
-  await row.click()
-  await others.getByRole('button', { name: analysis.foodName }).click()
-  await expect(row).toContainText(analysis.foodName)
-  // What else was changed in the sheet is saved with the other dish.
-  await row.click()
-  await dialog(page).getByRole('button', { name: 'Increase portion size' }).click()
-  await dialog(page).getByLabel('I have a glass of water prior to my meal!').check()
-  await dialog(page).getByLabel('Eaten at', { exact: true }).fill('2026-02-03T08:15')
-  await others.getByRole('button', { name: other }).click()
-  await expect(dialog(page)).toBeHidden()
-  const meal = (await (await page.request.get(`/api/food-analyses/${analysis.id}`)).json()).data
-  expect(meal).toMatchObject({
-    foodName: other,
-    portionMultiplier: 1.1,
-    preMealWater: true,
-    eatenOn: '2026-02-03',
-  })
-})
+test(
+  'the sheet of a photographed meal has its photo, what it may be, and grams; one press makes it another dish',
+  SAME_ON_BOTH,
+  async ({ page, keepScreens }) => {
+    const dataUrl = `data:image/jpeg;base64,${(await drawnDish()).toString('base64')}`
+    const analysis = (
+      await (
+        await page.request.post('/api/analyze-food', {
+          data: { imageBase64: dataUrl, asDish: true },
+        })
+      ).json()
+    ).data
+    await page.goto('/')
+    const row = log(page).getByRole('button', { name: /^Edit / })
+    await row.click()
+    const others = dialog(page).getByRole('group', { name: 'It may be one of these' })
+    const other = analysis.candidates.find(
+      ({ foodName }: { foodName: string }) => foodName !== analysis.foodName,
+    ).foodName
+    await expect(others.getByRole('button', { name: other })).toBeVisible()
+    await expect(dialog(page).getByRole('textbox', { name: /^Weight of / })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await expectFitsPhone(page)
+    await keepScreens('edit-candidates')
+    await others.getByRole('button', { name: other }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(row).toContainText(other)
+    // The way back is one press, too.
+    await row.click()
+    await others.getByRole('button', { name: analysis.foodName }).click()
+    await expect(row).toContainText(analysis.foodName)
+    // What else was changed in the sheet is saved with the other dish.
+    await row.click()
+    await dialog(page).getByRole('button', { name: 'Increase portion size' }).click()
+    await dialog(page).getByLabel('I have a glass of water prior to my meal!').check()
+    await dialog(page).getByLabel('Eaten at', { exact: true }).fill('2026-02-03T08:15')
+    await others.getByRole('button', { name: other }).click()
+    await expect(dialog(page)).toBeHidden()
+    const meal = (await (await page.request.get(`/api/food-analyses/${analysis.id}`)).json()).data
+    expect(meal).toMatchObject({
+      foodName: other,
+      portionMultiplier: 1.1,
+      preMealWater: true,
+      eatenOn: '2026-02-03',
+    })
+  },
+)

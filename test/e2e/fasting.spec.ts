@@ -98,46 +98,46 @@ test('a member without meals', SAME_ON_BOTH, async ({ page, newMember, keepScree
   })
 })
 
-test('cards, donut, sessions and calendar show the fasts that the meals make', async ({
-  page,
-  newMember,
-  keepScreens,
-}) => {
-  await newMember()
-  await recordMeals(page, [
-    daysAgoAt(3, 18),
-    daysAgoAt(2, 11),
-    daysAgoAt(2, 18),
-    daysAgoAt(1, 6),
-    daysAgoAt(1, 12),
-  ])
-  await openProtocol(page)
+test(
+  'cards, donut, sessions and calendar show the fasts that the meals make',
+  SAME_ON_BOTH,
+  async ({ page, newMember, keepScreens }) => {
+    await newMember()
+    await recordMeals(page, [
+      daysAgoAt(3, 18),
+      daysAgoAt(2, 11),
+      daysAgoAt(2, 18),
+      daysAgoAt(1, 6),
+      daysAgoAt(1, 12),
+    ])
+    await openProtocol(page)
 
-  await expect(figure(page, 'Total Batches')).toHaveText('12 fasts, 1 batch')
-  await expect(figure(page, 'Success Rate')).toHaveText(/^50%/)
-  await expect(figure(page, 'Avg Fasting')).toHaveText(/^14\.5 h/)
-  await expect(figure(page, 'Total Calories')).toContainText('kcal')
-  await expect(page.getByText('1 batch won and 1 incomplete in the last 7 days.')).toBeVisible()
+    await expect(figure(page, 'Total Batches')).toHaveText('12 fasts, 1 batch')
+    await expect(figure(page, 'Success Rate')).toHaveText(/^50%/)
+    await expect(figure(page, 'Avg Fasting')).toHaveText(/^14\.5 h/)
+    await expect(figure(page, 'Total Calories')).toContainText('kcal')
+    await expect(page.getByText('1 batch won and 1 incomplete in the last 7 days.')).toBeVisible()
 
-  const sessions = page.getByRole('region', { name: 'Recent sessions' }).getByRole('listitem')
-  await expect(sessions).toHaveCount(2)
-  await expect(sessions.nth(0)).toContainText(/Incomplete\s*12\.0 h fasted/)
-  await expect(sessions.nth(0)).toContainText(/2 meals · 1,\d{3} kcal · eating window 6\.0 h/)
-  await expect(sessions.nth(1)).toContainText(/Success\s*17\.0 h fasted/)
+    const sessions = page.getByRole('region', { name: 'Recent sessions' }).getByRole('listitem')
+    await expect(sessions).toHaveCount(2)
+    await expect(sessions.nth(0)).toContainText(/Incomplete\s*12\.0 h fasted/)
+    await expect(sessions.nth(0)).toContainText(/2 meals · 1,\d{3} kcal · eating window 6\.0 h/)
+    await expect(sessions.nth(1)).toContainText(/Success\s*17\.0 h fasted/)
 
-  const donut = page.getByRole('figure', { name: 'Fasts by outcome' })
-  await donut.getByRole('button', { name: /Show numbers/ }).click()
-  await expect(donut.getByRole('row', { name: 'Success 1 fast 50%' })).toBeVisible()
+    const donut = page.getByRole('figure', { name: 'Fasts by outcome' })
+    await donut.getByRole('button', { name: /Show numbers/ }).click()
+    await expect(donut.getByRole('row', { name: 'Success 1 fast 50%' })).toBeVisible()
 
-  await page.getByRole('radio', { name: 'Daily' }).press('Space')
-  await expect(figure(page, 'Total Batches')).toHaveText(/^0/)
-  await page.getByRole('radio', { name: 'Daily' }).press('ArrowRight')
-  await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked()
-  await expect(page.getByText('How Forkcast Works')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '8-hour eating window' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('protocol-full')
-})
+    await page.getByRole('radio', { name: 'Daily' }).press('Space')
+    await expect(figure(page, 'Total Batches')).toHaveText(/^0/)
+    await page.getByRole('radio', { name: 'Daily' }).press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked()
+    await expect(page.getByText('How Forkcast Works')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '8-hour eating window' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('protocol-full')
+  },
+)
 
 test(
   'the calendar turns back month by month and ends with this one',

@@ -64,69 +64,72 @@ test.beforeEach(async ({ page, newMember }) => {
   await expect(capture(page)).toBeVisible()
 })
 
-test('a meal in words becomes foods whose weights can be put right, and the totals follow at once', async ({
-  page,
-  keepScreens,
-}) => {
-  await capture(page).getByRole('button', { name: 'Describe it in words' }).click()
-  await expect(page.getByLabel('What did you eat?')).toBeFocused()
-  await expectNoAxeViolations(page)
-  await keepScreens('items-describe')
-  await page.getByLabel('What did you eat?').fill('two eggs on toast and a flat white')
-  await page.keyboard.press('Enter')
-  await expect(
-    page.getByRole('heading', { level: 2, name: 'Eggs, toast and flat white' }),
-  ).toBeFocused()
-  await expect(result(page).getByText('From your words', { exact: true })).toBeVisible()
-  await expect(result(page).getByText(/usual portions were taken/)).toBeVisible()
-  await expectNoAxeViolations(page)
-  await keepScreens('items-words')
+test(
+  'a meal in words becomes foods whose weights can be put right, and the totals follow at once',
+  SAME_ON_BOTH,
+  async ({ page, keepScreens }) => {
+    await capture(page).getByRole('button', { name: 'Describe it in words' }).click()
+    await expect(page.getByLabel('What did you eat?')).toBeFocused()
+    await expectNoAxeViolations(page)
+    await keepScreens('items-describe')
+    await page.getByLabel('What did you eat?').fill('two eggs on toast and a flat white')
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'Eggs, toast and flat white' }),
+    ).toBeFocused()
+    await expect(result(page).getByText('From your words', { exact: true })).toBeVisible()
+    await expect(result(page).getByText(/usual portions were taken/)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await keepScreens('items-words')
 
-  await test.step('at first sight it shows what was read as what, and as few controls as that takes', async () => {
-    const eggs = result(page).getByRole('listitem', { name: 'Eggs' })
-    await expect(eggs).toContainText('“two eggs” · 100 g')
-    await expect(weightOf(page, 'Eggs')).toHaveCount(0)
-    await expect(result(page).getByRole('button', { name: /^Eaten:/ })).toHaveCount(0)
-    await expect(result(page).getByRole('group', { name: 'portion size' })).toContainText('330 g')
-  })
-  await fixIt(page)
-  const [recorded] = await meals(page)
-  expect(recorded).toMatchObject({
-    source: 'words',
-    items: [{ grams: 100 }, { grams: 50 }, { grams: 180 }],
-  })
+    await test.step('at first sight it shows what was read as what, and as few controls as that takes', async () => {
+      const eggs = result(page).getByRole('listitem', { name: 'Eggs' })
+      await expect(eggs).toContainText('“two eggs” · 100 g')
+      await expect(weightOf(page, 'Eggs')).toHaveCount(0)
+      await expect(result(page).getByRole('button', { name: /^Eaten:/ })).toHaveCount(0)
+      await expect(result(page).getByRole('group', { name: 'portion size' })).toContainText('330 g')
+    })
+    await fixIt(page)
+    const [recorded] = await meals(page)
+    expect(recorded).toMatchObject({
+      source: 'words',
+      items: [{ grams: 100 }, { grams: 50 }, { grams: 180 }],
+    })
 
-  const range = result(page).getByText(/probably between/)
-  const before = { kcal: await shownKcal(page), range: await range.innerText() }
-  await weightOf(page, 'Toast').fill('150')
-  const expected = Math.round(recorded.calories + 2 * recorded.items[1].calories)
-  await expect(result(page).getByText(String(expected), { exact: true })).toBeVisible()
-  expect(expected).toBeGreaterThan(before.kcal)
-  await expect(range).not.toHaveText(before.range)
-  await page.keyboard.press('Enter')
-  await expect.poll(async () => (await meals(page))[0].items[1].grams).toBe(150)
-  await result(page).getByRole('button', { name: 'More Eggs' }).click()
-  await expect(weightOf(page, 'Eggs')).toHaveValue('110')
-  await result(page).getByRole('button', { name: 'Less Eggs' }).click()
-  await expect(weightOf(page, 'Eggs')).toHaveValue('100')
+    const range = result(page).getByText(/probably between/)
+    const before = { kcal: await shownKcal(page), range: await range.innerText() }
+    await weightOf(page, 'Toast').fill('150')
+    const expected = Math.round(recorded.calories + 2 * recorded.items[1].calories)
+    await expect(result(page).getByText(String(expected), { exact: true })).toBeVisible()
+    expect(expected).toBeGreaterThan(before.kcal)
+    await expect(range).not.toHaveText(before.range)
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await meals(page))[0].items[1].grams).toBe(150)
+    await result(page).getByRole('button', { name: 'More Eggs' }).click()
+    await expect(weightOf(page, 'Eggs')).toHaveValue('110')
+    await result(page).getByRole('button', { name: 'Less Eggs' }).click()
+    await expect(weightOf(page, 'Eggs')).toHaveValue('100')
 
-  await weightOf(page, 'Toast').fill('0')
-  await expect(result(page).getByText('Between 0.1 and 5000 g at portion 1.0x')).toBeVisible()
-  await weightOf(page, 'Eggs').focus()
-  await expect(weightOf(page, 'Toast')).toHaveValue('150')
+    await weightOf(page, 'Toast').fill('0')
+    await expect(result(page).getByText('Between 0.1 and 5000 g at portion 1.0x')).toBeVisible()
+    await weightOf(page, 'Eggs').focus()
+    await expect(weightOf(page, 'Toast')).toHaveValue('150')
 
-  await result(page).getByRole('button', { name: 'Decrease portion size' }).click({ clickCount: 5 })
-  await expect(weightOf(page, 'Eggs')).toHaveValue('50')
-  await weightOf(page, 'Eggs').fill('60')
-  await weightOf(page, 'Eggs').press('Enter')
-  await expect.poll(async () => (await meals(page))[0].items[0].grams).toBe(120)
-  await save(page).click()
-  await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
-  await page.reload()
-  await expect(
-    log(page).getByRole('button', { name: 'Edit Eggs, toast and flat white' }),
-  ).toContainText('0.5x')
-})
+    await result(page)
+      .getByRole('button', { name: 'Decrease portion size' })
+      .click({ clickCount: 5 })
+    await expect(weightOf(page, 'Eggs')).toHaveValue('50')
+    await weightOf(page, 'Eggs').fill('60')
+    await weightOf(page, 'Eggs').press('Enter')
+    await expect.poll(async () => (await meals(page))[0].items[0].grams).toBe(120)
+    await save(page).click()
+    await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(
+      log(page).getByRole('button', { name: 'Edit Eggs, toast and flat white' }),
+    ).toContainText('0.5x')
+  },
+)
 
 test('the foods of a plate are put right', SAME_ON_BOTH, async ({ page, keepScreens }) => {
   await test.step('a food is taken off the plate, brought back, and another one added', async () => {

@@ -1,7 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays, civilDayAt } from '#domain/day.ts'
 import { dataUrlOf, drawnDish } from '../support/drawn-photos.ts'
-import { expect, expectNoAxeViolations, ONE_SCREEN, test } from './support/forkcast.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  ONE_SCREEN,
+  SAME_ON_BOTH,
+  test,
+} from './support/forkcast.ts'
 
 const ZONE = 'Europe/Paris'
 const headers = { 'x-time-zone': ZONE }
@@ -81,37 +87,41 @@ test.describe('the food journey of yesterday', () => {
     },
   )
 
-  test('goes round and round, and ends where the member says so', async ({ page, keepScreens }) => {
-    await page.goto('/')
-    const dialog = journey(page)
-    await expect(dialog).toBeVisible()
-    await expect(dialog).toContainText('2 meals with a photo, 800 kcal')
-    await expect(dialog.getByRole('img', { name: 'First plate' })).toBeVisible()
-    await expect(dialog).toContainText('1 of 2')
-    await expectNoAxeViolations(page)
-    await keepScreens('replay')
+  test(
+    'goes round and round, and ends where the member says so',
+    SAME_ON_BOTH,
+    async ({ page, keepScreens }) => {
+      await page.goto('/')
+      const dialog = journey(page)
+      await expect(dialog).toBeVisible()
+      await expect(dialog).toContainText('2 meals with a photo, 800 kcal')
+      await expect(dialog.getByRole('img', { name: 'First plate' })).toBeVisible()
+      await expect(dialog).toContainText('1 of 2')
+      await expectNoAxeViolations(page)
+      await keepScreens('replay')
 
-    await dialog.getByRole('button', { name: 'Next photo' }).click()
-    await expect(dialog.getByRole('img', { name: 'Second plate' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Next photo' }).click()
-    await expect(dialog.getByRole('img', { name: 'First plate' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Previous photo' }).click()
-    await expect(dialog).toContainText('2 of 2')
-    await page.keyboard.press('ArrowRight')
-    await expect(dialog).toContainText('1 of 2')
+      await dialog.getByRole('button', { name: 'Next photo' }).click()
+      await expect(dialog.getByRole('img', { name: 'Second plate' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Next photo' }).click()
+      await expect(dialog.getByRole('img', { name: 'First plate' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Previous photo' }).click()
+      await expect(dialog).toContainText('2 of 2')
+      await page.keyboard.press('ArrowRight')
+      await expect(dialog).toContainText('1 of 2')
 
-    await page.mouse.click(4, 4)
-    await expect(dialog).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
-    expect(await showsReplay(page)).toBe(true)
+      await page.mouse.click(4, 4)
+      await expect(dialog).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+      expect(await showsReplay(page)).toBe(true)
 
-    await dialog.getByRole('button', { name: 'Continue to Today' }).click()
-    await expect(dialog).toBeHidden()
-    await expect.poll(() => showsReplay(page)).toBe(false)
-    await page.reload()
-    await expect(page.getByRole('region', { name: 'Capture Your Food' })).toBeVisible()
-    await expect(dialog).toBeHidden()
-  })
+      await dialog.getByRole('button', { name: 'Continue to Today' }).click()
+      await expect(dialog).toBeHidden()
+      await expect.poll(() => showsReplay(page)).toBe(false)
+      await page.reload()
+      await expect(page.getByRole('region', { name: 'Capture Your Food' })).toBeVisible()
+      await expect(dialog).toBeHidden()
+    },
+  )
 
   test('waits and comes again', ONE_SCREEN, async ({ page }) => {
     await test.step('waits on the analyze screen alone', async () => {

@@ -108,72 +108,74 @@ test('profile, target and units', ONE_SCREEN, async ({ page }) => {
   })
 })
 
-test('looks right and is accessible in every state, and keeps choices at once', async ({
-  page,
-  isMobile,
-  keepScreens,
-}) => {
-  test.slow()
-  await test.step('looks right and is accessible in every state', async () => {
-    await page.goto('/settings')
-    for (const at of SETTINGS_PAGES) {
+test(
+  'looks right and is accessible in every state, and keeps choices at once',
+  SAME_ON_BOTH,
+  async ({ page, keepScreens }) => {
+    test.slow()
+    await test.step('looks right and is accessible in every state', async () => {
+      await page.goto('/settings')
+      for (const at of SETTINGS_PAGES) {
+        await expectNoAxeViolations(page)
+        await keepScreens(`settings-before-${at}`)
+        await visit(page, settingsAt(at))
+      }
       await expectNoAxeViolations(page)
-      await keepScreens(`settings-before-${at}`)
-      await visit(page, settingsAt(at))
-    }
-    await expectNoAxeViolations(page)
-    await openSettings(page, 'profile')
-    await card(page, 'Profile and target').getByLabel('Target weight').fill('40')
-    await card(page, 'Profile and target').getByLabel('Age').fill('17')
-    await page.getByRole('button', { name: 'Save profile' }).click()
-    await expect(page.getByText(/would be underweight/)).toBeVisible()
-    await expect(page.getByText(/age must be between 18 and 120/)).toBeVisible()
-    await expectNoAxeViolations(page)
-    await openSettings(page, 'sign-in')
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await card(page, 'Password').getByLabel('New password', { exact: true }).fill('short')
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expectNoAxeViolations(page)
-    await keepScreens('settings-errors')
-  })
+      await openSettings(page, 'profile')
+      await card(page, 'Profile and target').getByLabel('Target weight').fill('40')
+      await card(page, 'Profile and target').getByLabel('Age').fill('17')
+      await page.getByRole('button', { name: 'Save profile' }).click()
+      await expect(page.getByText(/would be underweight/)).toBeVisible()
+      await expect(page.getByText(/age must be between 18 and 120/)).toBeVisible()
+      await expectNoAxeViolations(page)
+      await openSettings(page, 'sign-in')
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await card(page, 'Password').getByLabel('New password', { exact: true }).fill('short')
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await expectNoAxeViolations(page)
+      await keepScreens('settings-errors')
+    })
 
-  await test.step('keeps theme, zone, water target and switches at once, also after a reload', async () => {
-    await openSettings(page, 'units')
-    await chooseRadio(page, 'Dark')
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await page.getByLabel('Time zone').selectOption('Pacific/Auckland')
-    await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription(
-      /by Pacific\/Auckland now/,
-    )
-    await moveTo(page, settingsAt('day'))
-    const more = page.getByRole('button', { name: 'Increase water target' })
-    await more.click()
-    await more.click()
-    await more.click()
-    await expect(page.getByRole('group', { name: 'water target' })).toContainText('11')
-    await page.getByRole('switch', { name: 'Fasting' }).click()
-    await page.getByRole('switch', { name: 'Boosters', exact: true }).click()
-    await expect(
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Protocol' }),
-    ).toHaveCount(0)
-    await expect
-      .poll(() => settingsOf(page))
-      .toMatchObject({
-        theme: 'dark',
-        timeZone: 'Pacific/Auckland',
-        waterTarget: 11,
-        fastingEnabled: false,
-        boostersEnabled: false,
-      })
-    await page.evaluate(() => localStorage.clear())
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await expect(page.getByRole('switch', { name: 'Fasting' })).not.toBeChecked()
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(
-      isMobile ? 2 : 3,
-    )
-  })
-})
+    await test.step('keeps theme, zone, water target and switches at once, also after a reload', async () => {
+      await openSettings(page, 'units')
+      await chooseRadio(page, 'Dark')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await page.getByLabel('Time zone').selectOption('Pacific/Auckland')
+      await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription(
+        /by Pacific\/Auckland now/,
+      )
+      await moveTo(page, settingsAt('day'))
+      const more = page.getByRole('button', { name: 'Increase water target' })
+      await more.click()
+      await more.click()
+      await more.click()
+      await expect(page.getByRole('group', { name: 'water target' })).toContainText('11')
+      await page.getByRole('switch', { name: 'Fasting' }).click()
+      await page.getByRole('switch', { name: 'Boosters', exact: true }).click()
+      await expect(
+        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Protocol' }),
+      ).toHaveCount(0)
+      await expect
+        .poll(() => settingsOf(page))
+        .toMatchObject({
+          theme: 'dark',
+          timeZone: 'Pacific/Auckland',
+          waterTarget: 11,
+          fastingEnabled: false,
+          boostersEnabled: false,
+        })
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expect(page.getByRole('switch', { name: 'Fasting' })).not.toBeChecked()
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(links).toHaveCount(3)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(links).toHaveCount(2)
+    })
+  },
+)
 
 test(
   'takes a screen that is switched off out of sight, says so calmly at its address, and brings it back',

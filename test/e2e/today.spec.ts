@@ -254,45 +254,46 @@ test(
   },
 )
 
-test('the log opens at any day, finds meals by name, and copies a day', async ({
-  page,
-  keepScreens,
-}) => {
-  const lasagna = await inWords(page.request, 'lasagna', 10 * DAY_MS)
-  await inWords(page.request, 'two eggs', DAY_MS)
-  await page.goto('/')
-  await page.getByRole('link', { name: 'All days' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your log' })).toBeVisible()
-  await page.getByLabel('Search your meals').fill('LASAG')
-  const found = page.getByRole('region', { name: 'Meals named “LASAG”' })
-  await expect(found.getByRole('button', { name: `Edit ${lasagna.foodName}` })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await found.getByRole('link').first().click()
-  await page.getByLabel('Search your meals').fill('')
-  await expect(page.getByLabel('Go to a day')).toHaveValue(lasagna.eatenOn)
-  await expect(page.getByRole('button', { name: `Edit ${lasagna.foodName}` })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
-  await keepScreens('log-day')
-  await page.getByRole('button', { name: 'Copy this day to today' }).click()
-  await expect(
-    page.getByText(/^1 meal (copied|was left out)|^0 meals copied/).first(),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Copy to another day' }).click()
-  const copying = page.getByRole('region', { name: 'Copy to another day' })
-  await copying.getByLabel('Copy to').fill(lasagna.eatenOn)
-  await copying.getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(copying.getByText('Please choose another day, up to today')).toBeVisible()
-  await expectNoAxeViolations(page)
-  const otherDay = new Date(Date.parse(lasagna.eatenOn) - DAY_MS).toISOString().slice(0, 10)
-  await copying.getByLabel('Copy to').fill(otherDay)
-  await copying.getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(copying).toHaveCount(0)
-  await page.goto(`/log?day=${otherDay}`)
-  await expect(page.getByRole('button', { name: `Edit ${lasagna.foodName}` })).toBeVisible()
-  await page.setViewportSize({ width: 320, height: 700 })
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'the log opens at any day, finds meals by name, and copies a day',
+  SAME_ON_BOTH,
+  async ({ page, keepScreens }) => {
+    const lasagna = await inWords(page.request, 'lasagna', 10 * DAY_MS)
+    await inWords(page.request, 'two eggs', DAY_MS)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'All days' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your log' })).toBeVisible()
+    await page.getByLabel('Search your meals').fill('LASAG')
+    const found = page.getByRole('region', { name: 'Meals named “LASAG”' })
+    await expect(found.getByRole('button', { name: `Edit ${lasagna.foodName}` })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await found.getByRole('link').first().click()
+    await page.getByLabel('Search your meals').fill('')
+    await expect(page.getByLabel('Go to a day')).toHaveValue(lasagna.eatenOn)
+    await expect(page.getByRole('button', { name: `Edit ${lasagna.foodName}` })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+    await keepScreens('log-day')
+    await page.getByRole('button', { name: 'Copy this day to today' }).click()
+    await expect(
+      page.getByText(/^1 meal (copied|was left out)|^0 meals copied/).first(),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Copy to another day' }).click()
+    const copying = page.getByRole('region', { name: 'Copy to another day' })
+    await copying.getByLabel('Copy to').fill(lasagna.eatenOn)
+    await copying.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(copying.getByText('Please choose another day, up to today')).toBeVisible()
+    await expectNoAxeViolations(page)
+    const otherDay = new Date(Date.parse(lasagna.eatenOn) - DAY_MS).toISOString().slice(0, 10)
+    await copying.getByLabel('Copy to').fill(otherDay)
+    await copying.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(copying).toHaveCount(0)
+    await page.goto(`/log?day=${otherDay}`)
+    await expect(page.getByRole('button', { name: `Edit ${lasagna.foodName}` })).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 test(
   'targets set by hand stand on top, and one that is too low is refused in words',
