@@ -11,7 +11,7 @@ import { dataUrlOf, drawnDish } from './support/drawn-photos.ts'
 import { type HttpMember, registerOverHttp } from './support/http-member.ts'
 import { type ServerProcess, startServerProcess } from './support/server-process.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 const CHEDDAR = '14104100'
 
 /** What the server said it had done, and what it was asked without having answered. */
@@ -155,7 +155,7 @@ describe('a server killed in the middle of its work', () => {
       const others = write([undefined, undefined])
       // Each round is cut off at another moment of the work.
       await arePhotographed(2)
-      await wait(round * 27)
+      await wait(round * 45)
       await at.end('SIGKILL')
       for (const { status, reason } of [
         ...(await photographers),
