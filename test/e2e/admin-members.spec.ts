@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { startServerProcess } from '../support/server-process.ts'
 import { expect, expectNoAxeViolations, ONE_SCREEN, test as base } from './support/forkcast.ts'
 
 const PASSWORD = 'Correct1!horse'
@@ -36,20 +36,22 @@ interface House {
 const test = base.extend<{ house: House }>({
   house: async ({ browser }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'forkcast-door-'))
-    const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD }
     const [admins, members] = [await browser.newContext(), await browser.newContext()]
-    let server: ServerProcess = await startServerProcess(settings)
+    const server = await startServerProcess({ DATA_DIR: dataDir, ADMIN_PASSWORD })
     try {
       await addMember(admins, server.url, 'Ada')
       await addMember(members, server.url, 'Max')
-      await server.end('SIGTERM')
-      const port = new URL(server.url).port
-      server = await startServerProcess({ ...settings, PORT: port, REGISTRATION: 'invite' })
       const [admin, member] = [await admins.newPage(), await members.newPage()]
       await admin.goto(`${server.url}/admin`)
       await admin.getByLabel('Admin password').fill(ADMIN_PASSWORD)
       await admin.getByRole('button', { name: 'Open the admin area' }).click()
       await expect(admin.getByRole('tab', { name: 'Overview' })).toBeVisible()
+      const setUp = `${server.url}/api/admin/set-up`
+      const { house } = (await (await admin.request.get(setUp)).json()).data
+      const byInvitation = await admin.request.put(setUp, {
+        data: { ...house, registration: 'invite' },
+      })
+      expect(byInvitation.status(), await byInvitation.text()).toBe(200)
       await use({ url: server.url, admin, member })
     } finally {
       await Promise.all([admins.close(), members.close()])

@@ -93,8 +93,12 @@ test(
       ).toBeVisible()
       await expect(page.getByRole('heading', { name: 'GET /api/v1/today' })).toBeVisible()
       await expect(page.locator('main')).toHaveCSS('max-width', '896px')
-      await expectNoAxeViolations(page)
       await keepScreens('programs-page')
+      // All calls are drawn alike: axe looks at the first few, with parameters, bodies and failures.
+      await page
+        .getByRole('article')
+        .evaluateAll((calls) => calls.slice(8).forEach((call) => call.remove()))
+      await expectNoAxeViolations(page)
     })
   },
 )

@@ -184,9 +184,8 @@ test(
       await device.getByRole('link', { name: 'Analyze and Register' }).first().click()
       await expect(device).toHaveURL(`${url}/analyze`)
       await expectThumbnail(device)
+      // From here on the browser sees the same addresses as behind the other.
       await expectAppOnDevice(device, url)
-      await goOnWithoutLine(device, url, { known: '80.2', recorded: '79.7' })
-      await expectLinks(device, url)
       await other.close()
     })
     expect(pathProxy.strays).toEqual([])
