@@ -335,6 +335,9 @@ test(
     await expect(log(page).locator('section')).toContainText(`${kcalOf(soup, 300)} kcal`)
     await keepScreens('log')
     await expectNoSidewaysScroll(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(log(page).getByText(`${kcalOf(soup, 200)}`, { exact: true })).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
     await log(page).getByRole('link', { name: 'All days' }).press('Enter')
     await expect(page).toHaveURL('/log')
   },

@@ -82,6 +82,23 @@ test('today is told first: what is left, protein, water with one press, the fast
   await expectNoSidewaysScroll(page)
   await keepScreens('today')
 
+  await test.step('on the narrowest phone no button covers the name of its tile', async () => {
+    const wide = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 640 })
+    const covered = await strip(page)
+      .locator('dt')
+      .evaluateAll((names) =>
+        names.flatMap((name) => {
+          const icon = name.parentElement?.querySelector('button svg')
+          const text = document.createRange()
+          text.selectNodeContents(name)
+          const end = text.getBoundingClientRect().right
+          return icon && end > icon.getBoundingClientRect().left ? [name.textContent] : []
+        }),
+      )
+    expect(covered).toEqual([])
+    if (wide) await page.setViewportSize(wide)
+  })
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(strip(page)).toHaveCount(0)
   await page.getByRole('radio', { name: 'Daily' }).press('Space')

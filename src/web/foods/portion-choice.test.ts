@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { gramsOf, portionsOf, servingOf, stepCount } from './portion-choice.ts'
+import { i18n } from '@lingui/core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { gramsOf, portionsOf, servingOf, servingText, stepCount } from './portion-choice.ts'
 
 const cup = { description: '1 cup', grams: 240 }
 const bowl = { description: '1 bowl', grams: 400.25 }
@@ -12,6 +13,12 @@ describe('the portion of a food', () => {
     expect(gramsOf({ by: 'portion', index: 0, count: 1.5 }, [cup])).toBe(360)
     expect(servingOf({ by: 'portion', index: 0, count: 1.5 }, [cup])).toBe('1.5 × 1 cup (240 g)')
     expect(servingOf({ by: 'portion', index: 0, count: 1 }, [bowl])).toBe('1 bowl (400.3 g)')
+  })
+  it('is not turned round where Arabic is read', () => {
+    const before = i18n.locale
+    onTestFinished(() => i18n.activate(before))
+    i18n.activate('ar')
+    expect(servingText(cup)).toBe('\u20681 cup\u2069 (240 g)')
   })
   it('takes a weight as people type it, and nothing that is none', () => {
     expect(gramsOf({ by: 'grams', typed: ' 82,5 ' }, [])).toBe(82.5)

@@ -2,7 +2,7 @@ import type { Food } from '#contract/foods.ts'
 import { isItemWeight } from '#domain/meals/meal-items.ts'
 import { roundToTenth } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import { plain } from '#web/language/formats.ts'
+import { apart, plain } from '#web/language/formats.ts'
 import { unitsNow } from '#web/language/chosen-units.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
 
@@ -37,10 +37,15 @@ const isWeight = (description: string): boolean => /^\d+([.,]\d+)? ?g$/.test(des
 export const servingWithWeight = ({ description, grams }: FoodPortion): string =>
   isWeight(description) ? description : `${description} (${trimmed(grams)} g)`
 
-/** The same on screen; without the weight for a member who hides numbers. */
-export const servingText = (portion: FoodPortion): string => {
-  if (!unitsNow().numbersHidden) return servingWithWeight(portion)
-  return isWeight(portion.description) ? t`Portion` : portion.description
+/**
+ * The same on screen, as the language writes weights; without the weight for a member who hides
+ * numbers. A description may be in another language, and is kept apart where Arabic is read.
+ */
+export const servingText = ({ description, grams }: FoodPortion): string => {
+  const { numbersHidden } = unitsNow()
+  const weight = t`${trimmed(grams)} g`
+  if (isWeight(description)) return numbersHidden ? t`Portion` : weight
+  return numbersHidden ? description : `${apart(description)} (${weight})`
 }
 
 /** The chosen weight in grams; null while it is none that can be recorded. */

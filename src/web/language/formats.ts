@@ -203,6 +203,10 @@ export const unitAfterField = (
     .formatToParts(5)
     .find(({ type }) => type === 'unit')?.value ?? unit
 
+/** Words of whatever direction, which those around them do not turn round where Arabic is read. */
+export const apart = (words: string): string =>
+  rulesOf(i18n.locale).direction === 'rtl' ? `\u2068${words}\u2069` : words
+
 /** For a list whose parts contain an "and". */
 export const commaParted = (parts: readonly string[]): string =>
   parts.join(rulesOf(i18n.locale).comma)

@@ -84,7 +84,7 @@ export function RecipeFields({ formId, id, initial, mealId, onKept }: RecipeFiel
       className="space-y-4 pb-1"
     >
       <DraftNotice draft={draft} />
-      <TextField label={t`Name`} {...field('name')} maxLength={200} />
+      <TextField label={t`Name`} {...field('name')} autoFocus={id === null} maxLength={200} />
       <TextareaField
         label={t`Ingredients`}
         hint={t`One a line, such as “250 g lentils”. A link to a recipe, or its page’s source, works too.`}

@@ -176,7 +176,7 @@ export function ReminderRows({ settings, onChange, hasFasting, hasBoosters }: Ro
       )}
       <fieldset>
         <legend className="font-semibold">{t`Hours of rest`}</legend>
-        <p className="text-sm text-ink-soft">{t`Nothing is sent during these hours. The same time twice means there are none.`}</p>
+        <p className="text-sm text-ink-soft">{t`The same time twice means no rest.`}</p>
         <Options>
           <TimeField
             label={t`Rest from`}

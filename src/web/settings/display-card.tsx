@@ -64,7 +64,7 @@ export default function DisplayCard({ settings, onChange }: PageProps) {
         options={zones}
         value={settings.timeZone ?? ''}
         onChange={(event) => onChange({ timeZone: event.target.value || null })}
-        hint={t`Days begin and end by ${settings.timeZone ?? device} now. What is recorded stays on its day.`}
+        hint={t`What is recorded stays on its day.`}
       />
     </Leaf>
   )

@@ -214,7 +214,7 @@ function TodayFigures({ today }: { today: Today }) {
       >
         <EatenFigures today={today} />
       </Numbers>
-      <dl className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
+      <dl className="mt-3 grid auto-cols-fr grid-flow-col gap-2 max-[22rem]:grid-flow-row max-[22rem]:grid-cols-2">
         <WaterTile intake={water} />
         <WeightTile />
         {settings?.fastingEnabled !== false && (

@@ -20,7 +20,7 @@ import {
   weekdayName,
 } from '#web/language/formats.ts'
 import { PutAwayButton } from '#web/page/put-away.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUnits } from '#web/language/chosen-units.ts'
 import { ForecastLine, ForecastLink } from '#web/weight/forecast-line.tsx'
@@ -152,7 +152,8 @@ export default function WeeklyLetterCard({ onClose }: { onClose: () => void }) {
       ]
     : [heldText(held), scaleText(scale, unit), tryText(toTry)]
   return (
-    <Card title={t`Your last week`} className="relative min-h-44">
+    <Card className="relative min-h-44">
+      <CardTitle className="pe-18">{t`Your last week`}</CardTitle>
       <ShareButton
         place={picture}
         heading={t`Your last week`}

@@ -50,7 +50,7 @@ export function MealRow({ meal, onEdit, onDelete }: MealRowProps) {
         type="button"
         onClick={onEdit}
         disabled={isUnknown}
-        className="flex min-w-0 flex-1 basis-[9rem] items-center gap-3 rounded-control px-2 py-1 text-start transition-colors hover:bg-sunken"
+        className="flex min-w-0 flex-1 basis-[9rem] print:flex! items-center gap-3 rounded-control px-2 py-1 text-start transition-colors hover:bg-sunken"
       >
         <MealThumbnail url={meal.thumbnailUrl} />
         <span className="flex min-w-0 flex-1 flex-col gap-x-3 @3xs:flex-row @3xs:items-center">
