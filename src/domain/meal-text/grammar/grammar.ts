@@ -16,6 +16,11 @@ import {
 } from '../vocabularies/meal-vocabulary.ts'
 import { type NumberWords, numberWords } from './number-words.ts'
 
+/** What people tell of a food beside its energy. */
+export type ToldNutrient = 'proteinG' | 'carbsG' | 'fatG' | 'fiberG'
+/** What a food was said to hold, in g. */
+export type ToldFigures = Readonly<Partial<Record<ToldNutrient, number>>>
+
 /**
  * What joins a phrase to the one before it; a comma and a new line part more than an "and" does.
  */
@@ -66,6 +71,17 @@ export interface Grammar extends NumberWords {
   readonly opening: RegExp
   readonly partOpening: RegExp
   readonly occasion: RegExp
+  /** "35 g protein", "P: 35", "450 kcal". */
+  readonly figure: RegExp
+  readonly nutrientOf: (word: string) => ToldNutrient | undefined
+  /** A text that ends with a weight or a volume. */
+  readonly amountAtEnd: RegExp
+  readonly joinerAtEnd: RegExp
+  readonly joinerAtStart: RegExp
+  /** "Wrap with", before what it holds. */
+  readonly withAtEnd: RegExp
+  /** A line that adds up those before it. */
+  readonly total: RegExp
   /** What is written short, with the space behind it, and in full. */
   readonly shortForms: readonly (readonly [short: RegExp, full: string])[]
   readonly keptTogether: readonly (readonly [said: RegExp, kept: string])[]
@@ -149,6 +165,15 @@ export interface Grammar extends NumberWords {
   readonly ofEggs: RegExp
   /** What foods weigh in its countries, by the unit. */
   readonly portions: ReadonlyMap<string, CountryPortions>
+}
+
+const NUTRIENTS: readonly ToldNutrient[] = ['proteinG', 'carbsG', 'fatG', 'fiberG']
+/** As they are known in every language. */
+const ENGLISH_NUTRIENTS: Readonly<Record<ToldNutrient, string>> = {
+  proteinG: 'proteins?|p',
+  carbsG: '(?:net )?carbs?|carbohydrates?|c',
+  fatG: '(?:total )?fats?|f',
+  fiberG: 'fib(?:er|re)',
 }
 
 const wordsOf = (text: string): string[] =>
@@ -292,6 +317,17 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     `(\\()?(?:\\b(?:${before})\\s+${weighed}|${weighed}\\s+(?:${behind}))(\\))?(?=$|[\\s,;.)])`,
     'g',
   )
+  const nutrients = NUTRIENTS.map((name) => {
+    const own = vocabulary.nutrients[name]
+    return [name, all(`${own}|${ENGLISH_NUTRIENTS[name]}`), own] as const
+  })
+  const nutrientWords = nutrients
+    .map(([name, , own]) => `${own}|${ENGLISH_NUTRIENTS[name]}`)
+    .join('|')
+  const unitsOfKind = (...kinds: readonly Measure['kind'][]) =>
+    [...measures].flatMap(([word, { kind }]) => (kinds.includes(kind) ? [word] : [])).join('|')
+  const grams = wordsOf(`${METRIC_SIGNS.gram} ${vocabulary.measures.gram ?? ''}`).join('|')
+  const weighing = unitsOfKind('weight', 'volume')
   const last = (words: string) => ` ${words.split('|').at(-1) ?? ''} `
   const isJoiner = (words: string) => pattern(`\\b(?:${words})(?:\\s|$)`)
   const [isAnd, isWith, isOn] = [isJoiner(and), isJoiner(accompanied), isJoiner(on)]
@@ -324,7 +360,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     things: new Set(otherWordsIn(vocabulary).flatMap(spellingsOf)),
     of,
     heading: pattern(
-      `^(?:[^:,;\\n]{0,40}\\s)?(?:${vocabulary.meals})(?:\\s[^:,;\\n]{0,40})?(?:[:：]\\s*(?!\\d)|\\s[-–—]\\s+)`,
+      `^(?:[^:,;\\n]{0,40}\\s)?(?:${vocabulary.meals})(?:\\s[^:,;\\n]{0,40})?(?:[:：]\\s*(?!\\d)|\\s[-–—]\\s+)|^(?:${vocabulary.meals})\\s*\\n`,
       'gm',
     ),
     opening: beginning(vocabulary.opening.join('')),
@@ -333,6 +369,16 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       `(?:^|\\s+)(?:${withMeals(vocabulary.occasion.join('|'))})(?=$|[,;.\\n]|\\s)`,
       'g',
     ),
+    figure: pattern(
+      `(?<![\\p{L}\\p{N}.,§])(?:(?<before>${nutrientWords})\\.?\\s?[:=]?\\s?)?(?<amount>\\d+(?:[.,]\\d+)?)\\s?(?:(?<energy>kcal|kj)|(?:${grams})?\\s?(?:(?:${[...of].join('|')})\\s|d')?(?<behind>${nutrientWords})|${grams})?(?![\\p{L}\\p{N}-])`,
+      'g',
+    ),
+    nutrientOf: (word) => nutrients.find(([, said]) => said.test(word))?.[0],
+    amountAtEnd: pattern(`\\d\\s?(?:${weighing})\\)?[\\s,:(–-]*$`),
+    joinerAtStart: pattern(`^(?:${and}|${accompanied})\\s`),
+    withAtEnd: pattern(`\\s(?:${accompanied})$`),
+    joinerAtEnd: pattern(`\\s(?:${and}|\\+|&)\\s*$`),
+    total: pattern(`^(?:${vocabulary.total})\\b[^\\p{L}\\n]*\\d.*$`, 'gm'),
     shortForms: Object.entries(vocabulary.shortForms ?? {}).map(([full, short]) => [
       pattern(`(?<![\\p{L}\\p{N}/])(?:${short})[^\\S\\n]*`, 'g'),
       `${full} `,

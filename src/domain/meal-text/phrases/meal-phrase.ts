@@ -1,4 +1,4 @@
-import { grammarOf, type Joiner } from '../grammar/grammar.ts'
+import { grammarOf, type Joiner, type ToldFigures } from '../grammar/grammar.ts'
 import type { Measure } from '../vocabularies/measures.ts'
 import type { MealVocabulary, Size } from '../vocabularies/meal-vocabulary.ts'
 
@@ -39,6 +39,8 @@ export interface MealPhrase {
   readonly without?: string
   /** What was said of its energy beside another amount, in kcal. */
   readonly energyKcal?: number
+  /** What it was said to hold, in g. */
+  readonly figures?: ToldFigures
   /** The food with the piece that it was counted by, which may be its name: "cube of stock". */
   readonly withPiece?: string
 }

@@ -1,5 +1,6 @@
 import { withPlainEnergies } from '../../meals/energy-alone.ts'
 import { readAmount, tokensOf } from './amounts.ts'
+import { withFiguresApart } from './figures.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { plainLetters, type MealVocabulary } from '../vocabularies/meal-vocabulary.ts'
 import { wordsApart } from '../grammar/words-apart.ts'
@@ -67,6 +68,9 @@ const SPACED_SHARE = /(?<=\d)\s+%/g
 /** "B: toast, L: soup": letters for meals. "P: 20 g" is an amount of something else. */
 const LETTERS_OF_MEAL = /(?<=^|\n|[,;.] ?)\p{L}{1,2}:[^\S\n]+(?!\d+ ?(?:g|%)?(?:$|[,;.\n]))/gu
 
+/** "08:00 coffee", on a line of its own: when it was. */
+const TIMES_OF_LINES = /^\d{1,2}:\d{2}(?: ?(?:am|pm|uhr|h))?[^\S\n]*[:,–-]?[^\S\n]+(?=\p{L}|\d)/gmu
+
 type TextStep = (text: string, grammar: Grammar, vocabulary: MealVocabulary) => string
 
 /** A capital behind an amount begins a sentence, while there still are capitals. */
@@ -106,6 +110,9 @@ const TEXT_STEPS: readonly TextStep[] = [
   withSentencesApart,
   plainLetters,
   withWordsInFull,
+  (text, { total }) => text.replaceAll(total, ''),
+  withFiguresApart,
+  (text) => text.replaceAll(TIMES_OF_LINES, ''),
   (text) => text.replaceAll(LETTERS_OF_MEAL, ''),
   (text, _, vocabulary) => wordsApart(text, vocabulary),
   (text, { plainNumbers }) => plainNumbers(text),

@@ -1,4 +1,5 @@
 import { isHelping } from './amounts.ts'
+import { withFigure } from './figures.ts'
 import type { Grammar, Joiner } from '../grammar/grammar.ts'
 import { isWeighedOut, type MealPhrase } from './meal-phrase.ts'
 import type { Measure } from '../vocabularies/measures.ts'
@@ -147,6 +148,14 @@ const replaceLast = ({ phrases }: Told, phrase: MealPhrase): undefined => {
   phrases[phrases.length - 1] = phrase
 }
 
+/** "Wrap, 35 g protein". */
+const readFigure: PartRule = (part, { phrases }, grammar) => {
+  const foods = withFigure(part.words, phrases, grammar)
+  if (!foods) return part
+  phrases.splice(0, phrases.length, ...foods)
+  return undefined
+}
+
 /** "Two eggs, no, three": the word stands alone, and corrects with what follows it. */
 const readCorrection: PartRule = (part, told, grammar) => {
   const said = part.words.replace(grammar.correction, '')
@@ -291,6 +300,7 @@ const hasNoAmountOfItsOwn = (phrase: MealPhrase, isInside: boolean): boolean =>
  * two commas goes here.
  */
 const PART_RULES: readonly PartRule[] = [
+  readFigure,
   readCorrection,
   readOneOfThem,
   readAnotherOne,

@@ -1,4 +1,5 @@
 import type { Food } from '../../foods/food.ts'
+import { atwaterKcal } from '../../foods/atwater.ts'
 import { MAX_KCAL } from '../../meals/energy-alone.ts'
 import { type ItemAmounts, timesFactor } from '../../meals/meal-items.ts'
 import type { MealPhrase } from '../phrases/meal-phrase.ts'
@@ -13,20 +14,30 @@ export const gramsOfEnergy = (kcal: number, { per100g, defaultPortion }: Food): 
     ? { grams: (100 * kcal) / per100g.energyKcal, source: 'measured' }
     : { grams: defaultPortion.grams, source: 'usual' }
 
-/**
- * How much of a food there was, and its amounts per 100 g where it has another energy than the
- * table's: "2 rice cakes (70 kcal)" are two of them with 70 kcal, "crisps 130 kcal" as many as have
- * so many, and "coffee 80 kcal" is a usual one with 80.
- * @param portionOf what a phrase weighs, g
- */
-export const portionAsTold = (
+/** A food's amounts of its own, where the table's are not what was said of it. */
+interface ToldPortion {
+  readonly portion: PhraseGrams
+  readonly per100g?: ItemAmounts
+}
+
+/** What was said of the energy, kcal; of all three macronutrients it follows. */
+const energyOf = ({ measure, quantity, energyKcal, figures = {} }: MealPhrase) => {
+  if (measure?.kind === 'weight' && measure.isEnergy === true)
+    return (quantity ?? 1) * measure.grams
+  const { proteinG, carbsG, fatG } = figures
+  return proteinG === undefined || carbsG === undefined || fatG === undefined
+    ? energyKcal
+    : (energyKcal ?? atwaterKcal({ proteinG, carbsG, fatG }))
+}
+
+const withEnergy = (
   phrase: MealPhrase,
   food: Food,
   portionOf: (phrase: MealPhrase) => PhraseGrams,
-): { readonly portion: PhraseGrams; readonly per100g?: ItemAmounts } => {
-  const { measure, quantity } = phrase
+): ToldPortion => {
+  const { measure } = phrase
   const isAmount = measure?.kind === 'weight' && measure.isEnergy === true
-  const kcal = isAmount ? (quantity ?? 1) * measure.grams : phrase.energyKcal
+  const kcal = energyOf(phrase)
   // "A 100-calorie pack" is as large as has so many.
   const isPacked = measure?.kind === 'piece' && measure.nouns.includes('package')
   const usual = portionOf(isAmount ? { ...phrase, quantity: null, measure: null } : phrase)
@@ -40,4 +51,32 @@ export const portionAsTold = (
     portion: { grams: usual.grams, source: 'measured' },
     per100g: timesFactor(food.per100g, helpings),
   }
+}
+
+/** Figures that come to more energy than the food has, by so much, are not its own. Ours. */
+const MOST_OF_ENERGY = 1.3
+
+/**
+ * How much of a food there was, and its amounts per 100 g where other ones were said than the
+ * table's: "2 rice cakes (70 kcal)" are two of them with 70 kcal, "crisps 130 kcal" as many as have
+ * so many, "coffee 80 kcal" is a usual one with 80, and "wrap, 35 g protein" one with so much.
+ * @param portionOf what a phrase weighs, g
+ */
+export const portionAsTold = (
+  phrase: MealPhrase,
+  food: Food,
+  portionOf: (phrase: MealPhrase) => PhraseGrams,
+): ToldPortion => {
+  const told = withEnergy(phrase, food, portionOf)
+  const { grams } = told.portion
+  const { proteinG = 0, carbsG = 0, fatG = 0, fiberG = 0 } = phrase.figures ?? {}
+  const per100g = told.per100g ?? food.per100g
+  const kcal = (per100g.energyKcal * grams) / 100
+  const isPossible =
+    proteinG + carbsG + fatG <= grams &&
+    fiberG <= grams &&
+    atwaterKcal({ proteinG, carbsG, fatG }) <= kcal * MOST_OF_ENERGY
+  if (!phrase.figures || !isPossible) return told
+  const said = Object.entries(phrase.figures).map(([field, g]) => [field, (100 * g) / grams])
+  return { ...told, per100g: { ...per100g, ...Object.fromEntries(said) } }
 }

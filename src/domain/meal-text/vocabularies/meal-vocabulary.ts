@@ -134,6 +134,10 @@ export interface MealVocabulary {
   readonly partOpening: string
   /** Said anywhere of when or where, and of no food; any of these. */
   readonly occasion: readonly string[]
+  /** What packets and apps call what a food holds, and the letters for it: "protein", "P". */
+  readonly nutrients: Readonly<Record<'proteinG' | 'carbsG' | 'fatG' | 'fiberG', string>>
+  /** A line that adds up those before it begins so: "total". */
+  readonly total: string
   /** Words by how they are written short: "w/" is "with". Any of these, with their points. */
   readonly shortForms?: Readonly<Record<string, string>>
   /**

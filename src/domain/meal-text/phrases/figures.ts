@@ -1,0 +1,122 @@
+import type { Grammar, ToldNutrient } from '../grammar/grammar.ts'
+import { isBare, type MealPhrase } from './meal-phrase.ts'
+
+/** A figure of the food before it, as a text says it that is written plainly: "§proteinG 35". */
+const FIGURE = /^§(\p{L}+) (\d+(?:\.\d+)?)$/u
+const ENERGY = 'energy'
+
+interface Figure {
+  readonly name: ToldNutrient | typeof ENERGY
+  /** g, or kcal. */
+  readonly amount: number
+  /** "P 35": the nutrient is a letter. */
+  readonly isLetter: boolean
+  readonly start: number
+  readonly end: number
+}
+
+const figuresIn = (text: string, { figure, nutrientOf, measureOf }: Grammar): Figure[] =>
+  [...text.matchAll(figure)].flatMap((found): Figure[] => {
+    const { before, amount = '', energy, behind } = found.groups ?? {}
+    const measure = energy === undefined ? undefined : measureOf(energy)
+    const word = before ?? behind ?? ''
+    const nutrient = nutrientOf(word)
+    const place = { start: found.index, end: found.index + found[0].length }
+    const said = Number(amount.replace(',', '.'))
+    if (measure?.kind === 'weight')
+      return [{ name: ENERGY, amount: said * measure.grams, isLetter: false, ...place }]
+    const isLetter = word.length < 3 && /^\p{Script=Latin}+$/u.test(word)
+    return nutrient ? [{ name: nutrient, amount: said, isLetter, ...place }] : []
+  })
+
+/** Between figures of one food, and around them. */
+const GAP = /^[^\S\n]*[,،、;|/·•(–-]*[^\S\n]*$/u
+const BEFORE = /[\s,،、;|/·•(:–-]*$/u
+const BEHIND = /^[^\S\n]*[)|]*[^\S\n]*/u
+/** What stands behind figures goes on with another food, and not with the name of this one. */
+const NEW_PART = /^(?:$|[^\p{L}\p{N}§])/u
+
+const inClusters = (text: string, figures: readonly Figure[]): Figure[][] => {
+  const clusters: Figure[][] = []
+  for (const figure of figures) {
+    const last = clusters.at(-1)?.at(-1)
+    if (last && GAP.test(text.slice(last.end, figure.start))) clusters.at(-1)?.push(figure)
+    else clusters.push([figure])
+  }
+  return clusters
+}
+
+/**
+ * Whether figures are those of the food before them. A nutrient alone behind a comma may be a food:
+ * "banana, milk, 30 g protein".
+ */
+const isOfFood = (
+  cluster: readonly Figure[],
+  before: string,
+  behind: string,
+  { amountAtEnd, joinerAtEnd, joinerAtStart }: Grammar,
+): boolean => {
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  const nutrients = cluster.filter(({ name }) => name !== ENERGY)
+  const next = behind.replace(BEHIND, '')
+  const isEnd = NEW_PART.test(next) || joinerAtStart.test(next)
+  if (!isEnd || !/\p{L}/u.test(line)) return false
+  if (nutrients.length === 0) return amountAtEnd.test(before)
+  if (nutrients.length > 1 || (cluster.length > 1 && !nutrients[0]?.isLetter)) return true
+  const isBracketed = /\(\s*$/.test(before) && /^\s*\)/.test(behind)
+  const isBeside = !/[,،、;|:(–-]\s*$/u.test(before) && !joinerAtEnd.test(before)
+  return !nutrients[0]?.isLetter && (isBracketed || isBeside)
+}
+
+/** "Wrap 450 kcal (35 g protein)": figures of a food as parts of their own behind it. */
+export const withFiguresApart = (text: string, grammar: Grammar): string => {
+  let written = ''
+  let at = 0
+  for (const cluster of inClusters(text, figuresIn(text, grammar))) {
+    const [start, end] = [cluster[0]?.start ?? 0, cluster.at(-1)?.end ?? 0]
+    const behind = text.slice(end)
+    if (!isOfFood(cluster, text.slice(0, start), behind, grammar)) continue
+    const figures = cluster.map(({ name, amount }) => `§${name} ${amount}`).join(', ')
+    const food = text.slice(at, start).replace(BEFORE, '').replace(grammar.withAtEnd, '')
+    written += `${food}, ${figures}`
+    const rest = behind.replace(BEHIND, '')
+    at = text.length - rest.length
+    if (/^[^,،、;.\n]/.test(rest)) written += ', '
+  }
+  return written + text.slice(at)
+}
+
+/** What is with a dish is in its figures: "toast with butter, 200 kcal, 6 g protein" is one food. */
+const asOneFood = (phrases: readonly MealPhrase[], { joined }: Grammar): MealPhrase[] => {
+  const first = phrases.findLastIndex(({ joiner }, at) => at === 0 || joiner !== 'with')
+  const parts = phrases.slice(first)
+  const [dish, ...others] = parts
+  if (!dish || others.length === 0 || !parts.every(isBare)) return [...phrases]
+  const together = (key: 'food' | 'words') => parts.map((one) => one[key]).join(joined.with)
+  return [...phrases.slice(0, first), { ...dish, food: together('food'), words: together('words') }]
+}
+
+/**
+ * The foods told before with a figure that was told of the last one; undefined where the part is
+ * none.
+ */
+export const withFigure = (
+  part: string,
+  phrases: readonly MealPhrase[],
+  grammar: Grammar,
+): MealPhrase[] | undefined => {
+  const [, name, amount] = FIGURE.exec(part) ?? []
+  if (name === undefined) return undefined
+  const foods = asOneFood(phrases, grammar)
+  const food = foods.pop()
+  if (!food) return []
+  const said = Number(amount)
+  if (name !== ENERGY) return [...foods, { ...food, figures: { ...food.figures, [name]: said } }]
+  const measure = grammar.measureOf('kcal') ?? null
+  return [
+    ...foods,
+    isBare(food)
+      ? { ...food, quantity: said, isArticle: false, measure }
+      : { ...food, energyKcal: said },
+  ]
+}
