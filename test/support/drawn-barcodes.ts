@@ -1,46 +1,5 @@
 import sharp from 'sharp'
-
-const LEFT_ODD = [
-  '0001101',
-  '0011001',
-  '0010011',
-  '0111101',
-  '0100011',
-  '0110001',
-  '0101111',
-  '0111011',
-  '0110111',
-  '0001011',
-]
-const PARITY = [
-  'LLLLLL',
-  'LLGLGG',
-  'LLGGLG',
-  'LLGGGL',
-  'LGLLGG',
-  'LGGLLG',
-  'LGGGLL',
-  'LGLGLG',
-  'LGLGGL',
-  'LGGLGL',
-]
-const flipped = (bits: string) => bits.replaceAll(/[01]/g, (bit) => (bit === '0' ? '1' : '0'))
-const reversed = (bits: string) => [...bits].reverse().join('')
-
-/** One sign a module, 1 is a bar (GS1 General Specifications, 5.2). */
-const modulesOf = (barcode: string): string => {
-  const digits = [...barcode].map(Number)
-  const odd = (digit = 0) => LEFT_ODD[digit] ?? ''
-  const right = (digit = 0) => flipped(odd(digit))
-  if (barcode.length === 8) {
-    return `101${digits.slice(0, 4).map(odd).join('')}01010${digits.slice(4).map(right).join('')}101`
-  }
-  const parity = PARITY[digits[0] ?? 0] ?? ''
-  const left = digits
-    .slice(1, 7)
-    .map((digit, at) => (parity[at] === 'L' ? odd(digit) : reversed(right(digit))))
-  return `101${left.join('')}01010${digits.slice(7).map(right).join('')}101`
-}
+import { modulesOf } from '#server/vision/bars-of-number.ts'
 
 export interface BarcodePhoto {
   readonly barcode: string

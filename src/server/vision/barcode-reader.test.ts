@@ -40,6 +40,10 @@ describe('a barcode in a photo', () => {
       hasBars: true,
     })
   })
+  it('is not another number that sharpening made of blurred bars', async () => {
+    const blurred = { barcode: '4011696687853', widthPx: 270, blur: 1.9, angle: 36 }
+    expect([undefined, blurred.barcode]).toContain((await readDrawn(blurred)).barcode)
+  })
   it('in a small photo is read at twice its size', async () => {
     const { default: sharp } = await import('sharp')
     const small = await sharp(await drawnBarcode({ barcode: '4006381333931', widthPx: 440 }))

@@ -3,7 +3,15 @@ import { productNumberOf } from '#domain/products/barcode.ts'
 import type { DecodedPhoto } from '#server/photos/decode-photo.ts'
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import { straighten } from './straighten.ts'
-import { findBars, type GreyPicture, isLikeBarcode, sharpenBars, uprightBars } from './find-bars.ts'
+import { likenessToNumber } from './bars-of-number.ts'
+import {
+  columnsOf,
+  findBars,
+  type GreyPicture,
+  isLikeBarcode,
+  sharpenBars,
+  uprightBars,
+} from './find-bars.ts'
 
 // Without UPC-E, because a blurred EAN-13 is too easily misread as the UPC-E of another product.
 const OPTIONS: ReaderOptions = {
@@ -15,6 +23,12 @@ const OPTIONS: ReaderOptions = {
 }
 
 const SHARPENING = 6
+/**
+ * Sharpening makes bars that are not there, and one wrong number in ten passes its check digit. As
+ * blurred as they are, bars look like their own number by 0.95 or more, and like a wrong one by less
+ * than 0.9.
+ */
+const LEAST_LIKENESS = 0.93
 
 let loading: Promise<unknown> | undefined
 /** Loads the reader from its package on first use; nothing is downloaded. */
@@ -39,18 +53,32 @@ const greyOf = ({ pixels, width, height }: DecodedPhoto): GreyPicture => {
   return { pixels: grey, width, height }
 }
 
-const readGrey = async ({ pixels, width, height }: GreyPicture): Promise<string | undefined> => {
+interface Reading {
+  readonly number: string
+  /** The columns of the first and of the last bar. */
+  readonly from: number
+  readonly to: number
+}
+
+const readGrey = async ({ pixels, width, height }: GreyPicture): Promise<Reading | undefined> => {
   const data = new Uint8ClampedArray(pixels.length * 4)
   for (let at = 0; at < pixels.length; at += 1) data.fill(pixels[at] ?? 0, at * 4, at * 4 + 3)
   for (let at = 3; at < data.length; at += 4) data[at] = 255
-  for (const { text, isValid } of await readBarcodes(
+  for (const { text, isValid, position } of await readBarcodes(
     { data, width, height, colorSpace: 'srgb' },
     OPTIONS,
   )) {
     const number = isValid ? productNumberOf(text) : undefined
-    if (number !== undefined) return number
+    if (number !== undefined) return { number, from: position.topLeft.x, to: position.topRight.x }
   }
   return undefined
+}
+
+const readSharpened = async (bars: GreyPicture): Promise<Reading | undefined> => {
+  const reading = await readGrey(sharpenBars(bars, SHARPENING))
+  const isAlike =
+    reading && likenessToNumber(columnsOf(bars), reading.number, reading) >= LEAST_LIKENESS
+  return isAlike ? reading : undefined
 }
 
 /** What a photo tells of a barcode in it. */
@@ -79,12 +107,12 @@ const readBars = async (grey: GreyPicture): Promise<SeenBarcode> => {
   let hasBars = false
   for (const patch of patches) {
     const bars = uprightBars(grey, patch)
-    const barcode = (await readGrey(bars)) ?? (await readGrey(sharpenBars(bars, SHARPENING)))
-    if (barcode !== undefined) return { barcode, hasBars: true }
+    const reading = (await readGrey(bars)) ?? (await readSharpened(bars))
+    if (reading) return { barcode: reading.number, hasBars: true }
     hasBars ||= isLikeBarcode(bars)
   }
-  const barcode = await readGrey(grey)
-  return { barcode, hasBars: hasBars || barcode !== undefined }
+  const reading = await readGrey(grey)
+  return { barcode: reading?.number, hasBars: hasBars || reading !== undefined }
 }
 
 /**

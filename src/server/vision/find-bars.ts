@@ -173,6 +173,14 @@ export const uprightBars = (
   return { pixels, width: columns, height: ROWS }
 }
 
+/** The mean brightness of each column. */
+export const columnsOf = ({ pixels, width, height }: GreyPicture): Float64Array =>
+  Float64Array.from({ length: width }, (_, x) => {
+    let sum = 0
+    for (let y = 0; y < height; y += 1) sum += pixels[y * width + x] ?? 0
+    return sum / height
+  })
+
 /** Light and dark meet 59 times in an EAN-13, 43 times in an EAN-8; blurred, fewer are seen. */
 const EDGES = { least: 24, most: 66 } as const
 /** Bars are one to four modules wide: standard deviation of the widths by their mean. */
@@ -184,13 +192,9 @@ const NOISE = 3
  * Whether an upright patch has as many bars as a barcode, of as many widths: slats and stripes are
  * alike.
  */
-export const isLikeBarcode = ({ pixels, width, height }: GreyPicture): boolean => {
-  const margin = Math.round((width * QUIET) / (1 + 2 * QUIET))
-  const columns = Array.from({ length: width - 2 * margin }, (_, x) => {
-    let sum = 0
-    for (let y = 0; y < height; y += 1) sum += pixels[y * width + margin + x] ?? 0
-    return sum / height
-  })
+export const isLikeBarcode = (bars: GreyPicture): boolean => {
+  const margin = Math.round((bars.width * QUIET) / (1 + 2 * QUIET))
+  const columns = columnsOf(bars).subarray(margin, bars.width - margin)
   const mean = columns.reduce((sum, column) => sum + column, 0) / columns.length
   const edges: number[] = []
   for (const [x, column] of columns.entries()) {
