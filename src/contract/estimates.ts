@@ -5,6 +5,7 @@ import { messageSchema } from './message.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { textUpTo } from './text.ts'
+import { mealItemSchema } from './meal-items.ts'
 import { mealSchema, otherDishesSchema, recordingFields } from './meals.ts'
 
 /** A photo of 15 MB as base64 in JSON, with room for the rest of the body. */
@@ -54,6 +55,8 @@ export type MealQuestion = z.infer<typeof questionSchema>
 
 export const analysisSchema = mealSchema.extend({
   ...otherDishesSchema.shape,
+  /** What may be on the plate beside its items, likeliest first. */
+  besides: z.array(mealItemSchema),
   /** At most two that would narrow the estimate, each with two to four answers. */
   questions: z.array(questionSchema),
   /** Parts of the description for which no food was found. */

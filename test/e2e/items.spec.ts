@@ -571,7 +571,20 @@ test(
     await keepScreens('items-tray')
     const [{ items, id }] = await meals(page)
     expect(items.length).toBeGreaterThan(1)
+
+    const besides = result(page).getByRole('group', { name: 'Also on the plate?' })
+    const beside = await besides.getByRole('button').first().innerText()
+    await besides.getByRole('button').first().click()
+    await expect(result(page).getByRole('listitem', { name: beside })).toBeVisible()
+    await expect(besides.getByRole('button', { name: beside })).toHaveCount(0)
+    await expect
+      .poll(async () => (await meals(page))[0].items.at(-1))
+      .toMatchObject({ name: beside, confidence: null })
     await fixIt(page)
+    await result(page)
+      .getByRole('button', { name: `Remove ${beside}` })
+      .click()
+    await expect.poll(async () => (await meals(page))[0].items.length).toBe(items.length)
     for (const { name } of items) await expect(weightOf(page, name)).toBeVisible()
 
     // In the photo, where the one lies that is least sure.

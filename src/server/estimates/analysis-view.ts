@@ -64,12 +64,13 @@ export const viewAnalysis = (
   meal: StoredMeal,
   estimate: Pick<
     MealEstimate,
-    'candidates' | 'alternatives' | 'questions' | 'unmatched' | 'notice'
+    'candidates' | 'alternatives' | 'besides' | 'questions' | 'unmatched' | 'notice'
   >,
   { language }: Caller,
 ): Analysis => ({
   ...viewMeal(meal, language),
   ...viewOthers(estimate),
+  besides: estimate.besides.map(viewItem),
   questions: [...estimate.questions],
   unmatched: [...estimate.unmatched],
   notice: estimate.notice,
@@ -78,6 +79,7 @@ export const viewAnalysis = (
 /** For a meal that was recorded before. */
 export const NOTHING_TO_ADD = {
   candidates: [],
+  besides: [],
   questions: [],
   unmatched: [],
   notice: null,

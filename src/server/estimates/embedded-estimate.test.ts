@@ -45,6 +45,7 @@ const estimateOf = (input: Partial<MemberInput>, meals: readonly LookalikeMeal[]
     candidates: [],
     groups: [],
     foods: [],
+    besides: [],
     features: new Float32Array(1),
   }
   const estimate = embeddedEstimate([outcome], { ...NO_INPUT, ...input }, 'embedded', {
@@ -143,6 +144,7 @@ describe('an estimate as exact as the photo allows', () => {
       candidates,
       groups,
       foods: [],
+      besides: [],
       features: new Float32Array(1),
     }
     return embeddedEstimate([outcome], NO_INPUT, 'embedded', {
@@ -198,6 +200,7 @@ describe('an estimate as exact as the photo allows', () => {
         candidates: [],
         groups: [{ group: 'stew', confidence: 0.9 }],
         foods: [],
+        besides: [],
         features: new Float32Array(1),
       }
       const estimate = embeddedEstimate([outcome], { ...NO_INPUT, ...input }, 'embedded', {

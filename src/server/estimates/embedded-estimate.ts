@@ -181,7 +181,11 @@ export const embeddedEstimate = (
   const plate =
     'meal' in likeliest.from || dishAnswered(input) !== undefined
       ? undefined
-      : plateEstimate(placed, input, { analyser, language, usualKcal })
+      : plateEstimate(
+          { foods: placed, besides: outcomes.flatMap(({ besides }) => besides) },
+          input,
+          { analyser, language, usualKcal },
+        )
   if (plate) return plate
   const groups = groupsOf(outcomes)
   const vague = dishGroupOf(usual, groups, language)

@@ -19,6 +19,8 @@ export interface MealEstimate {
   readonly serving: string
   readonly items: readonly EatenItem[]
   readonly alternatives?: readonly Alternatives[]
+  /** What may be on the plate beside `items`, likeliest first. */
+  readonly besides: readonly EatenItem[]
   /**
    * Used instead of the sum of `items`: a similar earlier meal, or an energy that the member
    * stated.
@@ -46,6 +48,7 @@ export const PLAIN_ESTIMATE = {
   reason: null,
   questions: [],
   candidates: [],
+  besides: [],
   unmatched: [],
   analyser: null,
   notice: null,

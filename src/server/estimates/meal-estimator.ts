@@ -55,7 +55,7 @@ export const createMealEstimator = (
     // A plate that the member named is known from the side as well, where it hardly looks like food.
     const refused = seen.flatMap(({ outcome }) =>
       outcome.kind === 'not-food'
-        ? [{ kind: 'estimate' as const, ...outcome.ifFood, foods: [] }]
+        ? [{ kind: 'estimate' as const, ...outcome.ifFood, foods: [], besides: [] }]
         : [],
     )
     const outcomes = (dishes.length > 0 ? dishes : refused).map((one) => outcomeIn(language, one))

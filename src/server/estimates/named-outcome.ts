@@ -22,5 +22,10 @@ export const outcomeIn = (language: NamesOf, outcome: EstimateOutcome): Estimate
     best: candidateIn(best),
     candidates: candidates.map(candidateIn),
   })
-  return { ...outcome, ...seenIn(outcome), foods: outcome.foods.map(seenIn) }
+  return {
+    ...outcome,
+    ...seenIn(outcome),
+    foods: outcome.foods.map(seenIn),
+    besides: outcome.besides.map(candidateIn),
+  }
 }

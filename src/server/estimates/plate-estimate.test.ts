@@ -51,6 +51,7 @@ const estimateOf = (
   input: Partial<MemberInput> = {},
   meals: readonly LookalikeMeal[] = [],
   inAnotherPhoto?: readonly SeenFood[],
+  besides: readonly Candidate[] = [],
 ) => {
   const outcomeOf = (shown: readonly SeenFood[]) => ({
     kind: 'estimate' as const,
@@ -58,6 +59,7 @@ const estimateOf = (
     candidates: [],
     groups: [],
     foods: shown,
+    besides,
     features: new Float32Array(1),
   })
   const outcomes = [foods, ...(inAnotherPhoto ? [inAnotherPhoto] : [])].map(outcomeOf)
@@ -109,6 +111,13 @@ describe('the estimate of several foods side by side', () => {
     expect(instead.map(({ name, confidence }) => ({ name, confidence }))).toEqual([
       { name: 'Soup', confidence: 6 },
     ])
+  })
+  it('offers what may lie beside them: no food that is on the plate, and in the stated size', () => {
+    const others = [candidate('soup', 0.25), candidate('salad', 0.2), candidate('apple', 0.1)]
+    const besides = (note: string | null) =>
+      estimateOf(TRAY, { note }, [], undefined, others).besides
+    expect(besides(null).map(({ name }) => name)).toEqual(['Soup', 'Apple'])
+    expect(besides('half a portion')[0]?.grams).toBe(Math.round((besides(null)[0]?.grams ?? 0) / 2))
   })
   it('takes less of a rich food beside others, also of one that is often eaten alone', () => {
     const cake = foodByLabel('cake')

@@ -10,7 +10,7 @@ import {
   nameOfItems,
 } from '#domain/meals/meal-items.ts'
 import type { NamesOf } from '#server/foods/food-names-in.ts'
-import type { SeenFood } from '#server/vision/analyser.ts'
+import type { Candidate, SeenFood } from '#server/vision/analyser.ts'
 import { type MealEstimate, viewQuestion, PLAIN_ESTIMATE } from './meal-estimate.ts'
 import { percentOf } from '#server/meals/meal-numbers.ts'
 import {
@@ -90,7 +90,7 @@ const plateItemOf = (
  * The estimate of several foods on a plate, each an item; undefined if fewer than two can be named.
  */
 export const plateEstimate = (
-  foods: readonly SeenFood[],
+  { foods, besides }: { foods: readonly SeenFood[]; besides: readonly Candidate[] },
   input: MemberInput,
   { analyser, language, usualKcal }: { analyser: string; language: NamesOf; usualKcal: number },
 ): MealEstimate | undefined => {
@@ -106,6 +106,9 @@ export const plateEstimate = (
   if (seen.length < 2) return undefined
   const items = seen.map(({ item }) => item)
   const isOnPlate = (name: string) => items.some((item) => item.name === name)
+  const beside = besides
+    .flatMap((one) => possibleDishOf(one) ?? [])
+    .flatMap((dish) => itemOf(share === undefined ? dish : timesShare(dish, share)) ?? [])
   return {
     ...PLAIN_ESTIMATE,
     foodName: nameOfItems(items, language ?? 'en'),
@@ -117,6 +120,9 @@ export const plateEstimate = (
       ...(place && { place }),
       items: instead.filter(({ name }) => !isOnPlate(name)),
     })),
+    besides: beside.filter(
+      ({ name }, at) => !isOnPlate(name) && beside.findIndex((one) => one.name === name) === at,
+    ),
     confidence: confidenceOfItems(items),
     range: mealCalorieRange(
       seen.map(({ item, portionSpread }) => ({

@@ -257,6 +257,7 @@ describe('a meal of words', () => {
     const {
       candidates: _c,
       alternatives: _a,
+      besides: _b,
       questions: _q,
       unmatched: _u,
       notice: _n,

@@ -62,6 +62,7 @@ describe('analysing a photo', () => {
     const {
       candidates: _,
       alternatives: _alternatives,
+      besides: _besides,
       questions: _questions,
       unmatched: _unmatched,
       notice: _notice,

@@ -48,6 +48,8 @@ export type AnalysisOutcome =
        * above.
        */
       readonly foods: readonly SeenFood[]
+      /** What may lie beside these foods, likeliest first; empty where there are none. */
+      readonly besides: readonly Candidate[]
       /** A unit vector; the dot product of two is the similarity of their photos. */
       readonly features: Float32Array
     })

@@ -69,7 +69,7 @@ export const verdictOf = (
     best,
     candidates,
     groups,
-    foods: severalFoods(answer, best.confidence, name),
+    ...severalFoods(answer, best.confidence, name),
     features,
   }
 }

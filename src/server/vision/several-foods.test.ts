@@ -50,9 +50,10 @@ const photo = (
   }
   const outcome = verdictOf(answer, settings, foods)
   if (outcome.kind !== 'estimate') throw new Error(outcome.kind)
-  return outcome.foods
+  return outcome
 }
-const labelsIn = (...of: Parameters<typeof photo>) => photo(...of).map(({ best }) => best.label)
+const labelsIn = (...of: Parameters<typeof photo>) =>
+  photo(...of).foods.map(({ best }) => best.label)
 const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value)
 
 describe('the foods that lie side by side', () => {
@@ -70,7 +71,9 @@ describe('the foods that lie side by side', () => {
       ...times(3, { chicken: 0.9, rice: 0.1 }),
       ...times(3, { salad: 0.9, rice: 0.1 }),
     ]
-    const places = Object.fromEntries(photo(parts).map(({ best, place }) => [best.label, place]))
+    const places = Object.fromEntries(
+      photo(parts).foods.map(({ best, place }) => [best.label, place]),
+    )
     expect(places['rice']?.x).toBe(0.5)
     expect(places['rice']?.y).toBeLessThan(0.4)
     expect(places['chicken']?.y).toBe(0.5)
@@ -124,6 +127,30 @@ describe('the foods that lie side by side', () => {
   it('are at most five', () => {
     const many = [{ rice: 1 }, { salad: 1 }, { chicken: 1 }, { apple: 1 }, { banana: 1 }]
     expect(labelsIn([...many, ...many]).length).toBeLessThanOrEqual(5)
+  })
+})
+
+describe('what may lie beside the foods', () => {
+  const besidesIn = (parts: readonly Chances[]) =>
+    photo(parts).besides.map(({ label, confidence }) => ({ label, confidence }))
+  const partsWith = (apple: number) => [
+    ...times(3, { rice: 0.95, salad: 0.05 }),
+    ...times(3, { chicken: 0.95, salad: 0.05 }),
+    ...times(2, { banana: 0.95, salad: 0.05 }),
+    { apple, mixed_plate: 0.6, rice: 0.4 - apple },
+  ]
+  it('is what else any part shows, likeliest first, and no plate of several foods', () => {
+    expect(labelsIn(partsWith(0.25)).toSorted()).toEqual(['banana', 'chicken', 'rice'])
+    expect(besidesIn(partsWith(0.25))).toEqual([
+      { label: 'salad', confidence: 0.3 },
+      { label: 'apple', confidence: 0.25 },
+    ])
+  })
+  it('is nothing that hardly any part shows', () => {
+    expect(besidesIn(partsWith(0.04)).map(({ label }) => label)).toEqual(['salad'])
+  })
+  it('is nothing where a photo shows one dish', () => {
+    expect(besidesIn(times(9, { rice: 0.8, salad: 0.2 }))).toEqual([])
   })
 })
 

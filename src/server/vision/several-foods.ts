@@ -33,6 +33,9 @@ const SURE_OF_ITEM = 0.27
  */
 const SURE_BESIDE_ITS_LIKE = 0.5
 const MAX_FOODS = 5
+const MAX_BESIDES = 6
+/** Below this probability in any view, a food is no guess worth reading. */
+const LEAST_BESIDES = 0.05
 /** The group of plates with several foods, which is not an item itself. */
 const SEVERAL_GROUP = 'mixed'
 
@@ -94,6 +97,27 @@ const placeOf = (chanceIn: readonly number[]): PhotoPlace => {
   return sum > 0 ? { x: rounded(x / sum), y: rounded(y / sum) } : { x: 0.5, y: 0.5 }
 }
 
+/** What views show other than these foods, each with its highest probability in any of them. */
+const besidesOf = (named: readonly Named[], foods: readonly SeenFood[]): Candidate[] =>
+  named
+    .flatMap(({ candidates }) => candidates)
+    .filter(
+      ({ label, group, confidence }) =>
+        confidence >= LEAST_BESIDES &&
+        group !== SEVERAL_GROUP &&
+        foods.every(({ best }) => best.label !== label),
+    )
+    .toSorted((a, b) => b.confidence - a.confidence)
+    .filter(({ label }, rank, all) => all.findIndex((other) => other.label === label) === rank)
+    .slice(0, MAX_BESIDES)
+
+interface Plate {
+  readonly foods: readonly SeenFood[]
+  /** What may lie beside them, likeliest first. */
+  readonly besides: readonly Candidate[]
+}
+const NO_PLATE: Plate = { foods: [], besides: [] }
+
 /**
  * The foods that lie side by side, each with its highest probability in any view; none if the photo
  * shows one dish, so that its parts give similar results or the whole is certain.
@@ -103,12 +127,12 @@ export const severalFoods = (
   { views, severalOdds }: ModelAnswer,
   bestChance: number,
   name: (chances: Float64Array) => Named,
-): SeenFood[] => {
+): Plate => {
   const named = views.map(name)
   const difference = differenceOf(named.slice(LARGE_VIEWS).map(groupChancesOf))
   const needed =
     MIN_DIFFERENCE + DIFFERENCE_BY_LOG_ODDS * logOdds(bestChance) - LESS_BY_SEVERAL * severalOdds
-  if (difference <= needed) return []
+  if (difference <= needed) return NO_PLATE
   const seen = named.flatMap(({ candidates, groups }): SeenFood[] => {
     const [best, ...others] = candidates
     return best && best.confidence >= SURE_OF_ITEM && groups[0]?.group !== SEVERAL_GROUP
@@ -127,8 +151,11 @@ export const severalFoods = (
       (food, rank) => food.best.confidence >= SURE_BESIDE_ITS_LIKE || isFirstOfItsLike(food, rank),
     )
     .slice(0, MAX_FOODS)
-  if (foods.length < 2) return []
+  if (foods.length < 2) return NO_PLATE
   const chanceIn = (label: string) =>
     named.map(({ candidates }) => candidates.find((one) => one.label === label)?.confidence ?? 0)
-  return foods.map((food) => ({ ...food, place: placeOf(chanceIn(food.best.label)) }))
+  return {
+    foods: foods.map((food) => ({ ...food, place: placeOf(chanceIn(food.best.label)) })),
+    besides: besidesOf(named, foods),
+  }
 }

@@ -24,6 +24,8 @@ interface ItemListProps {
   action?: ReactNode
   /** How an item was read, and what it may be instead, by its name. */
   alternatives?: readonly Alternatives[]
+  /** What may be on the plate beside them, likeliest first. */
+  besides?: readonly MealItem[]
   /** Words for which no food was found yet. */
   unmatched: readonly string[]
   /** What the food table is searched for; null while it is not. */
@@ -50,6 +52,8 @@ const labelOf = (sought: Sought): string => {
 
 /** As many of what a food may be instead as stand beside it. */
 const INSTEAD_SHOWN = 2
+/** As many of what may be on the plate besides. */
+const BESIDES_SHOWN = 3
 
 interface UnmatchedWordsProps {
   words: string
@@ -151,6 +155,7 @@ export function ItemList({
   isFolded = false,
   action,
   alternatives = [],
+  besides = [],
   unmatched,
   sought,
   onSought,
@@ -199,6 +204,15 @@ export function ItemList({
       instead: isUnsure ? instead.slice(0, INSTEAD_SHOWN) : [],
     }
   })
+  const shown = new Set(
+    [...items, ...rows.flatMap(({ instead }) => instead)].map(({ name }) => name),
+  )
+  const beside =
+    items.length < most
+      ? besides.filter(({ name }) => !shown.has(name)).slice(0, BESIDES_SHOWN)
+      : []
+  // The member is sure.
+  const add = (item: MealItem) => onChange([...items, { ...item, confidence: null }])
   const remove = (at: number) => {
     const item = items[at]
     onChange(items.filter((_, index) => index !== at))
@@ -237,6 +251,19 @@ export function ItemList({
           />
         ))}
       </ul>
+      {beside.length > 0 && (
+        <div className="border-t border-line pt-3">
+          <p aria-hidden="true" className="text-sm text-ink-soft">
+            {t`Also on the plate?`}
+          </p>
+          <LikelyFoods
+            items={beside}
+            label={t`Also on the plate?`}
+            className="mt-1.5"
+            onChoose={add}
+          />
+        </div>
+      )}
       {unmatched.length > 0 && (
         <UnmatchedList
           unmatched={unmatched}

@@ -191,6 +191,7 @@ export default function ResultCard({
               isFolded={!isFixing}
               action={fixIt}
               alternatives={analysis.alternatives}
+              besides={analysis.besides}
               unmatched={unmatched}
               sought={sought}
               onSought={setSought}
