@@ -21,7 +21,7 @@ export const MAX_LETTERS = 32
 const MAX_KEPT_WORDS = 4000
 
 /** One word of the names that answers a word of the query. */
-export interface Answer {
+interface Answer {
   readonly id: number
   /** 1 if equal, less for another ending, a beginning, a part or a typing error. */
   readonly likeness: number

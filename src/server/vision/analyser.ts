@@ -85,7 +85,7 @@ export type PhotoAnalysis =
       readonly hasBars?: undefined
     }
 
-export type Preview =
+type Preview =
   | {
       readonly kind: 'preview'
       readonly picture: Uint8Array

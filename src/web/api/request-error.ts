@@ -61,7 +61,7 @@ export class UnreachableError extends Error {
 }
 
 /** Whether the call was given up because no answer came in time. */
-export const isTimeLimitOver = (error: unknown): boolean =>
+const isTimeLimitOver = (error: unknown): boolean =>
   error instanceof UnreachableError &&
   error.cause instanceof DOMException &&
   error.cause.name === 'TimeoutError'

@@ -21,7 +21,7 @@ export const OCCASIONS: Readonly<
 }
 
 /** The words of a list as alternatives; nothing fits where there are none. */
-export const anyOf = (words: readonly string[]): string => words.join('|') || '(?!)'
+const anyOf = (words: readonly string[]): string => words.join('|') || '(?!)'
 /** The words of a list of times as alternatives. */
 export const anyTimed = (timed: Timed = {}): string => anyOf(Object.keys(timed))
 export const anyOccasion = ({ occasions }: TimeVocabulary): string =>
