@@ -2,6 +2,24 @@
 const LENGTHS: readonly number[] = [8, 12, 13, 14]
 
 /**
+ * How the server and the pages look for a barcode, in the names of zxing-wasm. Without UPC-E, because
+ * a blurred EAN-13 is too easily misread as the UPC-E of another product.
+ */
+export const BARCODE_READING: {
+  formats: ('EAN13' | 'EAN8' | 'UPCA')[]
+  tryHarder: boolean
+  tryRotate: boolean
+  tryInvert: boolean
+  maxNumberOfSymbols: number
+} = {
+  formats: ['EAN13', 'EAN8', 'UPCA'],
+  tryHarder: true,
+  tryRotate: true,
+  tryInvert: false,
+  maxNumberOfSymbols: 1,
+}
+
+/**
  * The digits of a product number with its last one, which makes the sum of all, weighted 3 and 1 in
  * turn from the right, a multiple of ten (GS1 General Specifications, 7.9).
  */

@@ -21,6 +21,7 @@ import type {
 import { columnsOfAmounts } from '#server/db/nutrient-columns.ts'
 import { recordings } from '#server/recordings/all.ts'
 import { insertParts, PLAIN_MEAL } from '#server/meals/meal-parts.ts'
+import { mealIdsAmong } from '#server/meals/shown-meal-reads.ts'
 
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 32)
@@ -160,17 +161,12 @@ const meals: ThingRules<PlannedMeal> = {
   idOf: ({ key }) => idOf(key),
   rowOf: mealRowOf,
   isHere: ({ key }, known) => known.has(idOf(key)),
-  known: async (db, memberId, planned) => {
-    const ids = planned.map(({ key }) => idOf(key))
-    const rows = await db
-      .selectFrom('meal')
-      .select('id')
-      .where('member_id', '=', memberId)
-      .where('id', 'in', ids)
-      .where('deleted_at', 'is', null)
-      .execute()
-    return new Set(rows.map(({ id }) => id))
-  },
+  known: (db, memberId, planned) =>
+    mealIdsAmong(
+      db,
+      memberId,
+      planned.map(({ key }) => idOf(key)),
+    ),
   add: async (transaction, memberId, rows, planned) => {
     const mealRows = rows as MealTable[]
     // A deleted meal that is not yet swept is replaced by the one in the file.

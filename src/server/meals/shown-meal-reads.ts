@@ -185,3 +185,19 @@ export const translateReason = (column: string | null, translate: Translate): st
   const messages = messagesOfReason(column, null)
   return messages.length === 0 ? column : messages.map(translate).join(' ')
 }
+
+/** Which of these meals a member has. */
+export const mealIdsAmong = async (
+  db: DatabaseOrTransaction,
+  memberId: string,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('meal')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}

@@ -25,7 +25,8 @@ import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { recordings } from '#server/recordings/all.ts'
 import type { ArchiveThreads } from './archive-threads.ts'
 import type { ArchiveQuestion } from './archive-worker.ts'
-import { addRows, mealIdsAmong } from './portability-store.ts'
+import { mealIdsAmong } from '#server/meals/shown-meal-reads.ts'
+import { addRows } from './portability-store.ts'
 
 interface ImportTarget {
   readonly db: Database

@@ -96,22 +96,6 @@ export const profileOf = async (db: Database, memberId: string): Promise<Profile
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow(() => new ProblemError('not_signed_in'))) as ProfileRow
 
-/** Which of these meals a member has. */
-export const mealIdsAmong = async (
-  db: Database,
-  memberId: string,
-  ids: readonly string[],
-): Promise<Set<string>> => {
-  const rows = await db
-    .selectFrom('meal')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Set(rows.map((row) => row.id))
-}
-
 /**
  * Adds a few rows that the member does not have yet; returns their keys. Deleted meals that are not
  * yet swept count as missing, so an import restores them.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { productNumberOf } from '#domain/products/barcode.ts'
+import { BARCODE_READING, productNumberOf } from '#domain/products/barcode.ts'
 import type { DecodedPhoto } from '#server/photos/decode-photo.ts'
-import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { straighten } from './straighten.ts'
 import { likenessToNumber } from './bars-of-number.ts'
 import {
@@ -12,15 +12,6 @@ import {
   sharpenBars,
   uprightBars,
 } from './find-bars.ts'
-
-// Without UPC-E, because a blurred EAN-13 is too easily misread as the UPC-E of another product.
-const OPTIONS: ReaderOptions = {
-  formats: ['EAN13', 'EAN8', 'UPCA'],
-  tryHarder: true,
-  tryRotate: true,
-  tryInvert: false,
-  maxNumberOfSymbols: 1,
-}
 
 const SHARPENING = 6
 /**
@@ -66,7 +57,7 @@ const readGrey = async ({ pixels, width, height }: GreyPicture): Promise<Reading
   for (let at = 3; at < data.length; at += 4) data[at] = 255
   for (const { text, isValid, position } of await readBarcodes(
     { data, width, height, colorSpace: 'srgb' },
-    OPTIONS,
+    BARCODE_READING,
   )) {
     const number = isValid ? productNumberOf(text) : undefined
     if (number !== undefined) return { number, from: position.topLeft.x, to: position.topRight.x }

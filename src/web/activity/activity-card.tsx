@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activity.ts'
 import { addDays, type CivilDay } from '#domain/day.ts'
 import { plural, t } from '@lingui/core/macro'
-import { ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { dayHeading, energyFigure, energyUnitLabel } from '#web/language/formats.ts'
 import { useToday } from '#web/member/member-zone.ts'
@@ -16,6 +16,7 @@ import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { activityName, movementText } from './activity-text.ts'
 import { useActivities, useDeleteActivity } from './activity-queries.ts'
+import { BinButton } from '#web/ui/delete-button.tsx'
 
 const ActivityDialog = lazyDialog(() => import('./activity-dialog.tsx'))
 
@@ -47,11 +48,8 @@ function ActivityRow({ activity, onDelete }: { activity: Activity; onDelete: () 
           unitClassName="block text-xs text-ink-soft"
         />
       </p>
-      <Button
-        icon={Trash2}
-        variant="quiet"
-        size="icon"
-        aria-label={t`Delete ${activityName(activityType)}, ${plural(durationMinutes, { one: '# minute', other: '# minutes' })}`}
+      <BinButton
+        label={t`Delete ${activityName(activityType)}, ${plural(durationMinutes, { one: '# minute', other: '# minutes' })}`}
         onClick={onDelete}
         className="-me-2 text-ink-soft"
       />

@@ -2,11 +2,11 @@ import type { AuditEntry } from '#contract/admin.ts'
 import { t } from '@lingui/core/macro'
 import { dayAndTimeAt } from '#web/language/formats.ts'
 import { useZone } from '#web/member/member-zone.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAuditLog } from './admin-queries.ts'
 import { PartFailure } from '#web/page/part-failure.tsx'
+import { MoreButton } from './more-button.tsx'
 
 const erased = () => t`an erased account`
 
@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 
 export function AuditTab() {
   const query = useAuditLog()
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { data } = query
   if (query.error && !data)
     return <PartFailure title={t`Failed to load the audit log`} query={query} />
   const entries = data?.pages.flatMap((page) => page.data)
@@ -63,16 +63,7 @@ export function AuditTab() {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          isPending={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t`Show older entries`}
-        </Button>
-      )}
+      <MoreButton pages={query}>{t`Show older entries`}</MoreButton>
     </Card>
   )
 }

@@ -18,7 +18,7 @@ import { formField } from '#web/ui/form-field.ts'
 import { schemaResolver } from '#web/ui/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { ListRow } from '#web/ui/list-row.tsx'
+import { ListRow, RowButton } from '#web/ui/list-row.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useInvitations, useRefreshAdmin } from './admin-queries.ts'
 import { OneTimeLink } from '#web/page/one-time-link.tsx'
@@ -41,14 +41,9 @@ function OpenInvitation({
   return (
     <ListRow
       actions={
-        <Button
-          variant="secondary"
-          aria-label={t`End: ${name}`}
-          isPending={end.isPending}
-          onClick={() => end.mutate()}
-        >
+        <RowButton label={t`End: ${name}`} change={end}>
           {t`End`}
-        </Button>
+        </RowButton>
       }
     >
       <p>{name}</p>

@@ -15,6 +15,7 @@ import { InvitationsPart } from './invitations-part.tsx'
 import { PartFailure } from '#web/page/part-failure.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { bodyTypeLabels } from '#web/accounts/registration/body-choices.ts'
+import { MoreButton } from './more-button.tsx'
 
 const TYPING_REST_MS = 250
 
@@ -69,7 +70,7 @@ export function UsersTab() {
   const q = useDebounced(words.trim().toLowerCase(), TYPING_REST_MS)
   const [opened, setOpened] = useState<AdminUser>()
   const query = useUsers(q)
-  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { data, error, isFetching } = query
   const users = data?.pages.flatMap((page) => page.data)
   const isFound = users && users.length > 0
   return (
@@ -115,16 +116,7 @@ export function UsersTab() {
             ))}
           </ul>
         )}
-        {hasNextPage && (
-          <Button
-            variant="secondary"
-            className="mt-4"
-            isPending={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {t`Show more members`}
-          </Button>
-        )}
+        <MoreButton pages={query}>{t`Show more members`}</MoreButton>
       </div>
       {opened && <UserDialog user={opened} onClose={() => setOpened(undefined)} />}
     </>

@@ -7,7 +7,7 @@ import { dayAt } from '#web/language/formats.ts'
 import { lookAt } from '#web/paths.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardText } from '#web/ui/card.tsx'
-import { ListRow } from '#web/ui/list-row.tsx'
+import { ListRow, RowButton } from '#web/ui/list-row.tsx'
 import { useCoachingChange } from './coaching-queries.ts'
 import { partNames } from './part-boxes.tsx'
 
@@ -37,16 +37,14 @@ function CoachedRow({ member }: { member: CoachedMember }) {
               {t`See data`}
             </Link>
           )}
-          <Button
-            variant="secondary"
-            aria-label={
+          <RowButton
+            label={
               acceptedAt === null ? t`Decline the offer of ${username}` : t`Stop seeing ${username}`
             }
-            isPending={leave.isPending}
-            onClick={() => leave.mutate()}
+            change={leave}
           >
             {acceptedAt === null ? t`Decline` : t`Stop seeing`}
-          </Button>
+          </RowButton>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import type { MealItem } from '#contract/meal-items.ts'
 import { t } from '@lingui/core/macro'
-import { Minus, Plus, Trash2 } from 'lucide-react'
+import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
@@ -9,6 +9,7 @@ import { LikelyFoods } from './likely-foods.tsx'
 import { energy, grams, numberText, quoted } from '#web/language/formats.ts'
 import { useNumbersHidden } from '#web/language/chosen-units.ts'
 import { Numbers } from '#web/units/numbers.tsx'
+import { BinButton } from '#web/ui/delete-button.tsx'
 
 /** Below it the analyser more likely took it for something else. */
 const DOUBTFUL_BELOW_PERCENT = 50
@@ -157,12 +158,9 @@ export function ItemRow({
             onClick={() => step(1)}
           />
           {canRemove && (
-            <Button
-              icon={Trash2}
-              variant="quiet"
-              size="icon"
+            <BinButton
               className="ms-auto text-ink-soft!"
-              aria-label={t`Remove ${item.name}`}
+              label={t`Remove ${item.name}`}
               onClick={onRemove}
             />
           )}

@@ -13,7 +13,7 @@ import { useZone } from '#web/member/member-zone.ts'
 import { dayAt } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText } from '#web/ui/card.tsx'
-import { ListRow } from '#web/ui/list-row.tsx'
+import { ListRow, RowButton } from '#web/ui/list-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHouseholdChange } from './household-queries.ts'
@@ -82,14 +82,9 @@ function ReceivedRow({ invitation, isBusy }: { invitation: ReceivedInvitation; i
           >
             {t`Join`}
           </Button>
-          <Button
-            variant="secondary"
-            aria-label={t`Decline ${household}`}
-            isPending={decline.isPending}
-            onClick={() => decline.mutate()}
-          >
+          <RowButton label={t`Decline ${household}`} change={decline}>
             {t`Decline`}
-          </Button>
+          </RowButton>
         </>
       }
     >

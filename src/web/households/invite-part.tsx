@@ -14,7 +14,7 @@ import { formField } from '#web/ui/form-field.ts'
 import { schemaResolver } from '#web/ui/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { ListRow } from '#web/ui/list-row.tsx'
+import { ListRow, RowButton } from '#web/ui/list-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useHouseholdChange, useRefreshHousehold } from './household-queries.ts'
@@ -30,14 +30,9 @@ function WaitingRow({ invitation }: { invitation: Waiting }) {
   return (
     <ListRow
       actions={
-        <Button
-          variant="secondary"
-          aria-label={t`End the invitation: ${name}`}
-          isPending={end.isPending}
-          onClick={() => end.mutate()}
-        >
+        <RowButton label={t`End the invitation: ${name}`} change={end}>
           {t`End`}
-        </Button>
+        </RowButton>
       }
     >
       <p>{name}</p>

@@ -6,7 +6,7 @@ import {
 } from '#contract/measurements.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { useDeletion } from '#web/api/deletion.ts'
@@ -26,6 +26,7 @@ import { ListRow } from '#web/ui/list-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Numbers } from '#web/units/numbers.tsx'
 import { kinds, type Measure, measurementText, measures } from './measurement-kinds.ts'
+import { BinButton } from '#web/ui/delete-button.tsx'
 
 const MeasurementDialog = lazyDialog(() => import('./measurement-dialog.tsx'), {
   isFetchedAtRest: true,
@@ -129,11 +130,8 @@ export function MeasurementsCard() {
               <ListRow
                 key={one.id}
                 actions={
-                  <Button
-                    variant="quiet"
-                    size="icon"
-                    icon={Trash2}
-                    aria-label={t`Delete ${words} on ${day}`}
+                  <BinButton
+                    label={t`Delete ${words} on ${day}`}
                     onClick={() => remove.mutate(one)}
                   />
                 }

@@ -1,7 +1,7 @@
 import { type NutrientTarget, nutrientTargetsSchema } from '#contract/member-settings.ts'
 import { type Nutrient, NUTRIENTS, unitOfNutrient } from '#domain/foods/nutrient.ts'
 import { t } from '@lingui/core/macro'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { showFieldFaults } from '#web/api/form-faults.ts'
 import { FailureNotice } from '#web/api/failure-notice.tsx'
@@ -16,6 +16,7 @@ import { toast } from '#web/ui/toast-queue.ts'
 import { numberTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 import { nutrientNames } from './nutrient-names.ts'
+import { BinButton } from '#web/ui/delete-button.tsx'
 
 const FIRST = 'sodium'
 
@@ -96,14 +97,7 @@ export default function NutrientTargetsForm({ targets }: { targets: readonly Nut
             {...formField(form, `targets.${at}.amount`)}
             {...(rows[at]?.nutrient === 'sodium' && { hint: t`1 g of salt has 400 mg of sodium.` })}
           />
-          <Button
-            icon={Trash2}
-            variant="quiet"
-            size="icon"
-            className="mt-8"
-            aria-label={t`Remove this target`}
-            onClick={() => remove(at)}
-          />
+          <BinButton className="mt-8" label={t`Remove this target`} onClick={() => remove(at)} />
         </fieldset>
       ))}
       {next && (

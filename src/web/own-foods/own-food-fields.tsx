@@ -34,6 +34,7 @@ import { RARE } from './rare-nutrients.ts'
 import { useKeepOwnFood } from './own-food-queries.ts'
 import { unitsNow } from '#web/language/chosen-units.ts'
 import { nutrientName } from '#web/language/nutrient-names.ts'
+import { EnergyUnitField } from '#web/units/energy-unit-field.tsx'
 
 interface OwnFoodFieldsProps {
   /** The submit button is outside of the form. */
@@ -147,14 +148,7 @@ export function OwnFoodFields({ formId, food, label, onKept }: OwnFoodFieldsProp
             hint={t`Can be left out: it follows from the other three.`}
             {...mark('energy')}
           />
-          <SelectField
-            label={t`Unit`}
-            options={[
-              { value: 'kcal', label: t`kcal` },
-              { value: 'kJ', label: t`kJ` },
-            ]}
-            {...form.register('energyUnit')}
-          />
+          <EnergyUnitField {...form.register('energyUnit')} />
         </div>
       </div>
       <details

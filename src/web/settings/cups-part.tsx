@@ -2,7 +2,7 @@ import type { MemberSettings } from '#contract/member-settings.ts'
 import { cupSizesSchema } from '#contract/member-settings.ts'
 import { MAX_CUPS } from '#domain/water/glasses.ts'
 import { t } from '@lingui/core/macro'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { volume } from '#web/language/formats.ts'
@@ -15,6 +15,7 @@ import { useUnits } from '#web/language/chosen-units.ts'
 import { mlTyped } from '#web/units/measure-text.ts'
 import { NumberField } from '#web/units/number-field.tsx'
 import type { SettingsUpdate } from '#web/member/change-settings.ts'
+import { BinButton } from '#web/ui/delete-button.tsx'
 
 /** As the fields hold it, with the volume in the member's unit. */
 const cupSchema = cupSizesSchema.element.extend({
@@ -33,13 +34,7 @@ function CupRow({ cup: { name, ml }, onRemove }: { cup: Cups[number]; onRemove: 
   return (
     <li ref={row} className="flex items-center justify-between gap-3 py-1">
       <span className="min-w-0 wrap-anywhere">{t`${name}, ${volume(ml)}`}</span>
-      <Button
-        variant="quiet"
-        size="icon"
-        icon={Trash2}
-        aria-label={t`Remove ${name}`}
-        onClick={onRemove}
-      />
+      <BinButton label={t`Remove ${name}`} onClick={onRemove} />
     </li>
   )
 }

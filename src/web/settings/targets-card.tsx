@@ -2,7 +2,7 @@ import type { MemberSettings } from '#contract/member-settings.ts'
 import { WEEKDAYS } from '#domain/day.ts'
 import { MACROS } from '#domain/energy/intake-target.ts'
 import { t } from '@lingui/core/macro'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { showFieldFaults } from '#web/api/form-faults.ts'
@@ -28,6 +28,7 @@ import {
   targetsFieldOf,
   targetsFormOf,
 } from './targets-form.ts'
+import { BinButton } from '#web/ui/delete-button.tsx'
 
 function WeekdayPart({ children }: { children: ReactNode }) {
   const part = useFocusAfterRemoval<HTMLFieldSetElement>()
@@ -120,14 +121,7 @@ export function TargetsCard({ settings: { intakeTargets } }: { settings: MemberS
               className="flex-1"
               {...formField(form, `weekdays.${at}.calories`)}
             />
-            <Button
-              icon={Trash2}
-              variant="quiet"
-              size="icon"
-              className="mt-8"
-              aria-label={t`Remove this day`}
-              onClick={() => remove(at)}
-            />
+            <BinButton className="mt-8" label={t`Remove this day`} onClick={() => remove(at)} />
             <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] items-start gap-3">
               {MACROS.map((macro) => (
                 <NumberField

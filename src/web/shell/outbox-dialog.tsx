@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { RotateCw, Send, Trash2 } from 'lucide-react'
+import { RotateCw, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { messageOfCode } from '#web/api/error-messages.ts'
 import { useZone } from '#web/member/member-zone.ts'
@@ -11,6 +11,7 @@ import { isSetAside, type WaitingRecording } from '#web/offline/waiting-recordin
 import { waitingRules } from '#web/offline/waiting-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { BinButton } from '#web/ui/delete-button.tsx'
 
 /** What each recording is, in the words of its feature. */
 function useText(recordings: readonly WaitingRecording[]): ReadonlyMap<number, string> {
@@ -66,13 +67,7 @@ function Row({
           onClick={() => void tryAgain(recording)}
         />
       )}
-      <Button
-        icon={Trash2}
-        variant="quiet"
-        size="icon"
-        aria-label={t`Throw away: ${words}`}
-        onClick={() => void discardRecording(recording)}
-      />
+      <BinButton label={t`Throw away: ${words}`} onClick={() => void discardRecording(recording)} />
     </li>
   )
 }

@@ -16,3 +16,26 @@ export function DeleteButton({ isBlocked, onClick }: { isBlocked?: boolean; onCl
     </Button>
   )
 }
+
+/** Removes a line of a list or of a form: a bin alone. */
+export function BinButton({
+  label,
+  className,
+  onClick,
+}: {
+  /** What it removes, for those who do not see where it is. */
+  label: string
+  className?: string
+  onClick: () => void
+}) {
+  return (
+    <Button
+      icon={Trash2}
+      variant="quiet"
+      size="icon"
+      aria-label={label}
+      className={className}
+      onClick={onClick}
+    />
+  )
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 interface ListRowProps {
@@ -18,5 +19,26 @@ export function ListRow({ children, actions }: ListRowProps) {
       <div className="min-w-0 flex-1 basis-40 wrap-anywhere">{children}</div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </li>
+  )
+}
+
+interface RowButtonProps {
+  /** What it does to which line, for those who do not see where it is. */
+  label: string
+  change: { readonly isPending: boolean; readonly mutate: () => void }
+  children: ReactNode
+}
+
+/** Does one thing to a line of a list. */
+export function RowButton({ label, change, children }: RowButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      aria-label={label}
+      isPending={change.isPending}
+      onClick={() => change.mutate()}
+    >
+      {children}
+    </Button>
   )
 }

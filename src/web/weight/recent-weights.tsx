@@ -1,7 +1,7 @@
 import type { WeightEntry } from '#contract/weight.ts'
 import type { MassUnit } from '#domain/units.ts'
 import { t } from '@lingui/core/macro'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { fullDay, formatMass } from '#web/language/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -16,6 +16,7 @@ import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { useAllWeights, useDeleteWeight, useRecentWeights } from './weight-queries.ts'
 import { useNumbersHidden } from '#web/language/chosen-units.ts'
 import { Numbers } from '#web/units/numbers.tsx'
+import { BinButton } from '#web/ui/delete-button.tsx'
 
 interface EntryProps {
   entry: WeightEntry
@@ -33,17 +34,7 @@ function Entry({ entry, isLatest, unit, onEdit, onDelete }: EntryProps) {
     <ListRow
       actions={
         // A correction would show what it corrects.
-        <Numbers
-          instead={
-            <Button
-              variant="quiet"
-              size="icon"
-              icon={Trash2}
-              aria-label={t`Delete ${shown} on ${day}`}
-              onClick={onDelete}
-            />
-          }
-        >
+        <Numbers instead={<BinButton label={t`Delete ${shown} on ${day}`} onClick={onDelete} />}>
           <Button
             variant="quiet"
             size="icon"

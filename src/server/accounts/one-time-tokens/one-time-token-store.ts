@@ -1,4 +1,5 @@
-import type { Database, DatabaseOrTransaction, TokenKind } from '#server/db/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, DatabaseOrTransaction, Schema, TokenKind } from '#server/db/schema.ts'
 import { newSecretToken, tokenHash } from './secret-token.ts'
 
 /** The owner and the payload of a token. The token itself is not stored, only its hash. */
@@ -45,6 +46,15 @@ const readRow = <Payload>(row: {
   payload: (row.payload === null ? null : JSON.parse(row.payload)) as Payload,
 })
 
+const isLive =
+  (kind: TokenKind, token: string, now: number) =>
+  (where: ExpressionBuilder<Schema, 'one_time_token'>) =>
+    where.and([
+      where('token_hash', '=', tokenHash(token)),
+      where('kind', '=', kind),
+      where('expires_at', '>', now),
+    ])
+
 /** Finds a token without consuming it; undefined if it is unknown, used or expired. */
 export const findToken = async <Payload = null>(
   db: DatabaseOrTransaction,
@@ -55,9 +65,7 @@ export const findToken = async <Payload = null>(
   const row = await db
     .selectFrom('one_time_token')
     .select(['member_id', 'payload'])
-    .where('token_hash', '=', tokenHash(token))
-    .where('kind', '=', kind)
-    .where('expires_at', '>', now)
+    .where(isLive(kind, token, now))
     .executeTakeFirst()
   return row && readRow<Payload>(row)
 }
@@ -71,9 +79,7 @@ export const consumeToken = async <Payload = null>(
 ): Promise<OneTimeToken<Payload> | undefined> => {
   const row = await db
     .deleteFrom('one_time_token')
-    .where('token_hash', '=', tokenHash(token))
-    .where('kind', '=', kind)
-    .where('expires_at', '>', now)
+    .where(isLive(kind, token, now))
     .returning(['member_id', 'payload'])
     .executeTakeFirst()
   return row && readRow<Payload>(row)

@@ -17,7 +17,7 @@ import { useZone } from '#web/member/member-zone.ts'
 import { Loaded } from '#web/page/part-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { ListRow } from '#web/ui/list-row.tsx'
+import { ListRow, RowButton } from '#web/ui/list-row.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useConfirmation } from '../passwords/reauthentication.tsx'
 import type { PartProps } from '../second-factor/part-props.ts'
@@ -66,14 +66,9 @@ function PasskeyRow({ passkey, security }: { passkey: Passkey; security: PartPro
   return (
     <ListRow
       actions={
-        <Button
-          variant="secondary"
-          aria-label={t`Remove the passkey ${passkey.name}`}
-          isPending={remove.isPending}
-          onClick={() => remove.mutate()}
-        >
+        <RowButton label={t`Remove the passkey ${passkey.name}`} change={remove}>
           {t`Remove`}
-        </Button>
+        </RowButton>
       }
     >
       <p className="font-semibold">{passkey.name}</p>

@@ -15,7 +15,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { addressOf } from '#web/root-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardText } from '#web/ui/card.tsx'
-import { ListRow } from '#web/ui/list-row.tsx'
+import { ListRow, RowButton } from '#web/ui/list-row.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
@@ -44,14 +44,9 @@ function TokenRow({ token }: { token: PersonalToken }) {
   return (
     <ListRow
       actions={
-        <Button
-          variant="secondary"
-          aria-label={t`End the token ${token.name}`}
-          isPending={end.isPending}
-          onClick={() => end.mutate()}
-        >
+        <RowButton label={t`End the token ${token.name}`} change={end}>
           {t`End`}
-        </Button>
+        </RowButton>
       }
     >
       <p className="flex flex-wrap items-center gap-2 font-semibold">

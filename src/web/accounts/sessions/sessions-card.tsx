@@ -17,7 +17,7 @@ import { Loaded } from '#web/page/part-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ListRow } from '#web/ui/list-row.tsx'
+import { ListRow, RowButton } from '#web/ui/list-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { useSessions } from '../security-queries.ts'
@@ -52,14 +52,9 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <ListRow
       actions={
-        <Button
-          variant="secondary"
-          aria-label={t`Sign out ${nameOf(session, zone)}`}
-          isPending={end.isPending}
-          onClick={() => end.mutate()}
-        >
+        <RowButton label={t`Sign out ${nameOf(session, zone)}`} change={end}>
           {t`Sign out`}
-        </Button>
+        </RowButton>
       }
     >
       <p className="flex flex-wrap items-center gap-2 font-semibold">

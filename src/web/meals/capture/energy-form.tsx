@@ -15,7 +15,6 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuestionNotice } from '#web/ui/question-notice.tsx'
-import { SelectField } from '#web/ui/select.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { MealCheckboxes } from './capture-card.tsx'
 import { EatenAt } from '../eaten-at.tsx'
@@ -26,6 +25,7 @@ import { NumberField } from '#web/units/number-field.tsx'
 import { useRecordEnergy } from '../meals-queries.ts'
 import { useTypingDoubts } from '../typing-doubts.ts'
 import { noBoxes } from './use-analysis.ts'
+import { EnergyUnitField } from '#web/units/energy-unit-field.tsx'
 
 type Unit = 'kcal' | 'kJ'
 
@@ -74,14 +74,7 @@ export function EnergyForm({ formId, initial, onRecorded }: EnergyFormProps) {
       <DraftNotice draft={draft} />
       <div className="grid-pairs items-start gap-3">
         <NumberField label={nutrientName('calories')} autoFocus {...formField(form, 'calories')} />
-        <SelectField
-          label={t`Unit`}
-          options={[
-            { value: 'kcal', label: t`kcal` },
-            { value: 'kJ', label: t`kJ` },
-          ]}
-          {...form.register('unit')}
-        />
+        <EnergyUnitField {...form.register('unit')} />
       </div>
       <TextField
         label={t`Name`}

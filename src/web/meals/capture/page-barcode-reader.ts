@@ -1,15 +1,7 @@
-import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
+import { BARCODE_READING } from '#domain/products/barcode.ts'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { Detector } from './detector.ts'
-
-// As the server reads photos; without UPC-E, which a blurred EAN-13 is easily misread as.
-const OPTIONS: ReaderOptions = {
-  formats: ['EAN13', 'EAN8', 'UPCA'],
-  tryHarder: true,
-  tryRotate: true,
-  tryInvert: false,
-  maxNumberOfSymbols: 1,
-}
 
 /** Wide enough for the bars of a packet, small enough for an old phone. */
 const LONGEST_PX = 960
@@ -31,7 +23,7 @@ export const makePageDetector = async (): Promise<Detector> => {
       canvas.height = Math.round(videoHeight * scale)
       context.drawImage(video, 0, 0, canvas.width, canvas.height)
       const frame = context.getImageData(0, 0, canvas.width, canvas.height)
-      const found = await readBarcodes(frame, OPTIONS)
+      const found = await readBarcodes(frame, BARCODE_READING)
       return found.filter(({ isValid }) => isValid).map(({ text }) => ({ rawValue: text }))
     },
   }

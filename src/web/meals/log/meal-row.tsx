@@ -1,6 +1,5 @@
 import type { Meal } from '#contract/meals.ts'
 import { t } from '@lingui/core/macro'
-import { Trash2 } from 'lucide-react'
 import {
   energyFigure,
   energyUnitLabel,
@@ -11,7 +10,6 @@ import {
 import { useZone } from '#web/member/member-zone.ts'
 import { useIsWaiting } from '#web/offline/use-outbox.ts'
 import { Amount } from '#web/ui/amount.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { isOfBarcode } from '../estimate-text.ts'
@@ -19,6 +17,7 @@ import { mealOrigins } from '../meal-origins.ts'
 import { MealThumbnail } from '../meal-thumbnail.tsx'
 import { unitsNow } from '#web/language/chosen-units.ts'
 import { mealName } from '#web/language/meal-name.ts'
+import { BinButton } from '#web/ui/delete-button.tsx'
 
 const originOf = (meal: Meal): string => {
   const { correctedAt, confidence, source } = meal
@@ -77,11 +76,8 @@ export function MealRow({ meal, onEdit, onDelete }: MealRowProps) {
       </button>
       {/* Others are deleted where they are edited. */}
       {isUnknown && (
-        <Button
-          icon={Trash2}
-          variant="quiet"
-          size="icon"
-          aria-label={t`Delete ${mealName(meal)}`}
+        <BinButton
+          label={t`Delete ${mealName(meal)}`}
           onClick={onDelete}
           className="text-ink-soft"
         />
