@@ -1,17 +1,11 @@
+import { type RecordingName, RECORDINGS } from '#contract/recordings.ts'
 import { describe, expect, it } from 'vitest'
 import { ownExportText } from './own-export-text.ts'
 
-const none = {
-  meals: 0,
-  waterDays: 0,
-  activities: 0,
-  weighIns: 0,
-  boosterDays: 0,
-  eatenMarks: 0,
-  bodyMeasurements: 0,
-  ownFoods: 0,
-  movementDays: 0,
-}
+const none = Object.fromEntries(RECORDINGS.map((name) => [name, 0])) as Record<
+  RecordingName,
+  number
+>
 
 describe('the words after an import', () => {
   it('name what was added and leave out what was not', () => {
