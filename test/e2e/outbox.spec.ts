@@ -81,6 +81,7 @@ mortalTest(
       .setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: await drawnDish() })
     await page.getByRole('button', { name: 'Analyze', exact: true }).click()
     await expect(page.getByText('Your photo is kept', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Show all 13' }).click()
     await expect(page.getByText('Waiting', { exact: true })).toHaveCount(13)
 
     // A new page, as after the browser was closed, knows them all.
@@ -429,6 +430,8 @@ test(
     for (const path of ['/weight', '/protocol', '/boosters', '/']) await visit(page, path)
     await appIsKept(page)
     await context.setOffline(true)
+    // All is read ahead by then: without a call the page would not know.
+    await page.reload()
     // This notice moves the page below it, and a press may miss a button that moves.
     await expect(page.getByText('No connection to the server')).toBeVisible()
     const dialog = page.getByRole('dialog')
