@@ -20,6 +20,7 @@ const ON_ONE_ENGINE = [
   'src/server/meals/names-read.test.ts',
   'src/server/portability/csv.test.ts',
   'test/access.test.ts',
+  'test/anothers-things.test.ts',
   'test/api-texts.test.ts',
   'test/bombs.test.ts',
   'test/photo-bucket.test.ts',
