@@ -72,14 +72,16 @@ const ownItem = (
 ): DescribedItem | undefined => {
   const own = ownFoodOf?.(phrase)
   if (!own) return undefined
-  const { code, food, per100g } = own
-  const portion =
+  const { code, food } = own
+  const { portion, per100g = own.per100g } = portionAsTold(phrase, food, (as) =>
     own.grams === undefined
-      ? gramsOfPortion({ ...phrase, food: food.name.toLowerCase() }, food, vocabulary)
-      : { grams: own.grams, source: 'counted' as const }
-  if (portion.grams > ITEM_GRAMS.max) return undefined
+      ? gramsOfPortion({ ...as, food: food.name.toLowerCase() }, food, vocabulary)
+      : { grams: own.grams, source: 'counted' },
+  )
+  const grams = portion.grams * (phrase.times ?? 1)
+  if (grams > ITEM_GRAMS.max) return undefined
   return {
-    ...itemOf(phrase, portion.grams, portion.source),
+    ...itemOf(phrase, grams, portion.source),
     name: food.name,
     food,
     own: { code, name: food.name, per100g },
@@ -151,10 +153,11 @@ export const describePhrase = (
   const withHost = saysNoAmount(phrase)
     ? gramsWithHost({ plain: plainly(food), category: food.category }, at, phrases, plainFoods)
     : undefined
-  const { portion, per100g } =
+  const { portion: once, per100g } =
     withHost === undefined
       ? portionAsTold(phrase, food, (as) => portionOf(food, as))
       : { portion: { grams: withHost, source: 'usual' as const } }
+  const portion = { ...once, grams: once.grams * (phrase.times ?? 1) }
   if (portion.grams > ITEM_GRAMS.max || items.length === MAX_ITEMS) {
     handBack('too-much')
     return

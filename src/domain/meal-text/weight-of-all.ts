@@ -1,7 +1,7 @@
 import { chooseFood, plainFoodOf } from './foods/food-choice.ts'
 import { gramsWithHost } from './portions/companions.ts'
 import type { MealTextContext } from './described-meal.ts'
-import { type MealPhrase, saidGrams, saysNoAmount } from './phrases/meal-phrase.ts'
+import { isCountedBehind, type MealPhrase, saidGrams, saysNoAmount } from './phrases/meal-phrase.ts'
 import { gramsOfPortion } from './portions/portion-grams.ts'
 
 /** So much more than usual behind "with" is no weight of that food alone. Ours. */
@@ -24,9 +24,17 @@ const usualGramsOf = (
   )
 }
 
+/** Where the dish stands whose parts end here: "pasta with pesto and peas". -1 for none. */
+const hostOf = (phrases: readonly MealPhrase[], at: number): number => {
+  let first = at
+  while (phrases[first]?.joiner === 'and' && saysNoAmount(phrases[first - 1] as MealPhrase))
+    first -= 1
+  return phrases[first]?.joiner === 'with' ? first - 1 : -1
+}
+
 /**
  * "Pasta with pesto (250 g)": a weight behind what is with a food is that of the food, where it is
- * too much for the part and nearer to both of them.
+ * too much for the part and nearer to all of them.
  */
 export const withWeightOfAll = (
   phrases: readonly MealPhrase[],
@@ -34,19 +42,22 @@ export const withWeightOfAll = (
 ): MealPhrase[] => {
   const moved = [...phrases]
   for (const [at, part] of phrases.entries()) {
-    const host = moved[at - 1]
     const grams = saidGrams(part)
-    if (!host || grams === null || !part.isAmountBehind || part.joiner !== 'with') continue
-    if (!saysNoAmount(host) || host.food === '') continue
+    if (grams === null || !(part.isAmountBehind || isCountedBehind(part))) continue
+    const place = hostOf(moved, at)
+    const host = moved[place]
+    if (!host || !saysNoAmount(host) || host.food === '') continue
     const bare = { ...part, quantity: null, measure: null }
-    const usual = usualGramsOf(bare, at, phrases, context)
-    const ofHost = usualGramsOf(host, at - 1, phrases, context)
-    if (usual === undefined || ofHost === undefined || grams < TOO_MUCH_FOR_PART * usual) continue
-    const isNearerToBoth =
-      Math.abs(Math.log(grams / (usual + ofHost))) < Math.abs(Math.log(grams / usual))
-    if (!isNearerToBoth) continue
+    const usuals = [...moved.slice(place, at), bare].map((one, index) =>
+      usualGramsOf(one, place + index, phrases, context),
+    )
+    if (!usuals.every((one) => one !== undefined)) continue
+    const usual = usuals.at(-1) as number
+    const ofAll = usuals.reduce((sum, one) => sum + one, 0)
+    if (grams < TOO_MUCH_FOR_PART * usual) continue
+    if (Math.abs(Math.log(grams / ofAll)) >= Math.abs(Math.log(grams / usual))) continue
     const words = `${host.words}, ${part.words}`
-    moved[at - 1] = { ...host, quantity: part.quantity, measure: part.measure, words }
+    moved[place] = { ...host, quantity: part.quantity, measure: part.measure, words }
     moved[at] = { ...bare, words: part.food }
   }
   return moved

@@ -19,6 +19,8 @@ describe('the energy of a meal without its foods', () => {
     ['chicken and rice, 650 kcal', 650, 'Chicken and rice'],
     ['two eggs with toast (450 kcal)', 450, 'Two eggs with toast'],
     ['0 kcal cola', 0, 'Cola'],
+    ['rice and beans, 600 calories in total', 600, 'Rice and beans'],
+    ['640 kcal: salmon and two eggs', 640, 'Salmon and two eggs'],
     ['etwa 450 Kalorien Abendessen', 450, 'Abendessen'],
     ['déjeuner, environ 600 calories', 600, 'Déjeuner'],
     ['unas 300 calorías', 300, null],
@@ -44,6 +46,10 @@ describe('the energy of a meal without its foods', () => {
     'Suppe 200 kcal und Brot',
     'soupe 200 calories et pain',
     '2 caldo verde',
+    'eggs 140, toast 100, butter 70 calories',
+    '200 g salmon and rice (210 kcal)',
+    'an apple (90 kcal) x4',
+    'soup 200 kcal but left half',
   ])('is not what "%s" says', (words) => {
     expect(readEnergyAlone(words)).toBeUndefined()
   })

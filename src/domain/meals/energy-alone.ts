@@ -28,7 +28,7 @@ const CALORIES: Readonly<Record<Language, string>> = {
   ar: 'سعرات? ?حرارية|سعرة ?حرارية|سعرات|سعرة|سعره|كيلو ?كالوري|كالوري',
 }
 const FILLERS: Readonly<Record<Language, string>> = {
-  en: 'about|around|approximately|approx|circa|ca|roughly|worth|of|for|was|is|had|i|a|an|the|my|some|at|with',
+  en: 'in total|altogether|total|about|around|approximately|approx|circa|ca|roughly|worth|of|for|was|is|had|i|a|an|the|my|some|at|with',
   de: 'etwa|rund|ungefähr|zirka|ein|eine|für|von|mit|war|hatte|ich|mein|meine',
   fr: 'environ|de|du|pour|un|une|mon|avec|à',
   es: 'unas|unos|aproximadamente|cerca de|de|un|una|mi|con',
@@ -40,7 +40,7 @@ const FILLERS: Readonly<Record<Language, string>> = {
   ar: 'حوالي|تقريبا|نحو|من|فيه|فيها',
 }
 const JOINERS: Readonly<Record<Language, string>> = {
-  en: 'and|plus|with',
+  en: 'and|plus|with|but|then|shared|left|twice|times',
   de: 'und|mit',
   fr: 'et|avec',
   es: 'y|con|más',
@@ -85,6 +85,9 @@ const FILLER_BEFORE_ENERGY = new RegExp(`(?:${SIGNS}|${apart(any(FILLERS))})+$`,
 /** Several things: an energy before them is that of the first alone. */
 const SEVERAL = new RegExp(`[,;\\n+&、،]|${apart(any(JOINERS))}`, 'iu')
 
+const NUMBER_OF_EACH = /\p{L} \d{2,4}\s*[,;]/u
+const WEIGHED = /\d\s?(?:g|ml|oz)(?!\p{L})/iu
+
 const kcalOf = ({
   times = '1',
   least,
@@ -108,7 +111,7 @@ const nameOf = (words: string): string | null => {
 
 /**
  * The energy of a meal where words say nothing else of its amounts: "420 kcal", "500 kcal lunch",
- * "Chicken and rice, 2,100 kJ". At the end it is that of all that was named. Undefined where no
+ * "Chicken and rice, 2,100 kJ". At the end, or before a colon, it is that of all that was named. Undefined where no
  * energy is said, more than one, or where it is that of one thing among others: "a 200 kcal yoghurt
  * and an apple".
  */
@@ -117,11 +120,19 @@ export const readEnergyAlone = (description: string): EnergyAlone | undefined =>
   const found = ENERGY.exec(text)
   if (!found?.groups) return undefined
   const before = text.slice(0, found.index).replaceAll(FILLER_BEFORE_ENERGY, '')
-  const after = text.slice(found.index + found[0].length).replace(/[\s.!?)]+$/, '')
+  const behind = text.slice(found.index + found[0].length).replace(/[\s.!?)]+$/, '')
+  const after = behind.replaceAll(FILLER, '')
   const energyKcal = kcalOf(found.groups)
   if (energyKcal > MAX_KCAL || ENERGY.test(after)) return undefined
-  if (after !== '' && SEVERAL.test(`${before} ${after.replace(/^[\s,;:–-]+/, '')}`))
-    return undefined
+  const isHeading = before.trim() === '' && /^\s*:/.test(behind)
+  // "Eggs 140, toast 100, butter 70 kcal" tells one of each.
+  if (NUMBER_OF_EACH.test(before)) return undefined
+  // "200 g salmon and rice (210 kcal)": where others were weighed, it is that of what it stands behind.
+  const isOfLast = WEIGHED.test(before) && text.slice(0, found.index).trimEnd().endsWith('(')
+  if (isOfLast && SEVERAL.test(before)) return undefined
+  // "An apple of 90 kcal, two times": more is said of how much it was.
+  const saysMore = /\d/.test(after) || (after !== '' && SEVERAL.test(`${before} ${after}`))
+  if (saysMore && !isHeading) return undefined
   return { energyKcal, name: nameOf(`${before} ${after}`) }
 }
 

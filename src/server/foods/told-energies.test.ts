@@ -42,6 +42,19 @@ describe('an energy that was said of one food among others', () => {
     expect(cakes).toMatchObject({ grams: 18, kcal: 70 })
     expect(apple?.name).toBe('Apple')
   })
+  it('counts beside an own food', () => {
+    const context = mealTextContext('en')
+    const [found] = context.findFoods('granola bar', 1)
+    if (!found) throw new Error('no granola bar')
+    const { food } = found
+    const own = { food, code: null, per100g: food.per100g, grams: undefined }
+    const { items } = describeMeal('energy bar (140 kcal) and an apple', {
+      ...context,
+      ownFoodOf: ({ food: said }) => (said === 'energy bar' ? own : undefined),
+    })
+    const [bar] = items
+    expect(((bar?.own?.per100g.energyKcal ?? 0) * (bar?.grams ?? 0)) / 100).toBeCloseTo(140, -1)
+  })
   it('is of each where that was said', () => {
     expect(read('two cookies at 150 calories each and a latte')[0]?.kcal).toBe(300)
     expect(read('two 150 kcal yoghurts and an apple')[0]?.kcal).toBe(300)

@@ -1,4 +1,4 @@
-import type { Food } from '../../foods/food.ts'
+import type { Food, FoundFood } from '../../foods/food.ts'
 import {
   endsInNoFood,
   namesNoFood,
@@ -169,6 +169,13 @@ const isOnlyTalk = (said: string, choice: FoodChoice, context: FoodChoiceContext
   return others.length < words.length && !chooseByAll(others.join(' '), context).choice
 }
 
+/** "Oatmeal, no cookies" is no bar that is called "no bake". */
+const saysItLacks = ({ name, otherNames }: Food, without: string): boolean => {
+  const [part = ''] = /\p{L}{3,}?(?=(?:e?s)?$)/u.exec(without) ?? []
+  const lacks = new RegExp(`\\b(?:no|without)\\b[^,;]*${part}|${part}[^,;]*\\b(?:not|free)\\b`, 'i')
+  return part !== '' && [name, ...otherNames].some((one) => lacks.test(one))
+}
+
 /** What lacks something may be a food of its own: "a salad, no dressing". */
 const foodLacking = (
   said: string,
@@ -179,9 +186,10 @@ const foodLacking = (
   const no = vocabulary === english ? 'no' : grammarOf(vocabulary).lacking
   const found = findFoods(`${said} ${no} ${without}`, MAX_CANDIDATES + 1)
   // "Rice without beans" is no burrito that has both.
-  const least = vocabulary === english ? 0 : WHOLE_NAME
+  const saysSo = ({ food, used }: FoundFood): boolean =>
+    vocabulary === english ? saysItLacks(food, without) : used >= WHOLE_NAME
   const lacking = choiceOf(
-    found.filter(({ answered, used }) => answered >= NAMED && used >= least),
+    found.filter((one) => one.answered >= NAMED && saysSo(one)),
     `${no} ${without}`,
   )
   if (lacking.choice) return lacking

@@ -239,6 +239,24 @@ const byPartsHeld: TogetherRule = ({ phrases: [, ...parts], first, choice, conte
 /** How much of its name has to be said for the last to be listed with a comma alone. */
 const LISTED_USED = 0.9
 
+/** Whether words are a food by themselves: "rice", "toast". */
+const isFoodAlone = (words: string, context: FoodChoiceContext): boolean => {
+  const { choice } = chooseFood(words, context)
+  return choice?.why === 'named' && choice.used >= WHOLE_NAME
+}
+
+/** "A bowl of oatmeal and a muffin": both have an amount of their own. */
+const byOwnAmounts: TogetherRule = ({ first, last, isCompound, context }) =>
+  context.vocabulary === english &&
+  !isCompound &&
+  first.measure !== null &&
+  first.measure.kind !== 'weight' &&
+  last.joiner === 'and' &&
+  last.isArticle &&
+  isFoodAlone(last.food, context)
+    ? false
+    : undefined
+
 /** "Fish and chips": by as much of a name as they are. */
 const byName: TogetherRule = ({ last, choice, isCompound, context }) => {
   const isEnglish = context.vocabulary === english
@@ -246,8 +264,7 @@ const byName: TogetherRule = ({ last, choice, isCompound, context }) => {
   const isEnough = choice.used >= (isCompound ? COMPOUND_USED : enough)
   // "Rice", "toast": a food by itself, which the name of the two has to be nothing beside.
   const isUnasked = isCompound || (!isEnglish && last.joiner !== 'comma')
-  const alone = isUnasked ? undefined : chooseFood(last.food, context).choice
-  const isFood = alone?.why === 'named' && alone.used >= WHOLE_NAME
+  const isFood = !isUnasked && isFoodAlone(last.food, context)
   if (choice.why !== 'named' || !isEnough || (isFood && choice.used < WHOLE_NAME)) return undefined
   return last.joiner !== 'comma' || isCompound || (!isFood && choice.used > LISTED_USED)
 }
@@ -266,6 +283,7 @@ const TOGETHER_RULES: readonly TogetherRule[] = [
   byDescribedLast,
   byNameOfBoth,
   byPartsHeld,
+  byOwnAmounts,
   byName,
   byWeight,
 ]

@@ -94,7 +94,7 @@ export interface Grammar extends NumberWords {
   readonly but: RegExp
   /** The same where a part begins. */
   readonly butFirst: RegExp
-  /** A part that was not eaten, which is its first group. */
+  /** A `part` that was not eaten; `lacking` where it is not in the food before. */
   readonly leftOut: RegExp
   /** How a name says what its food lacks: "without". */
   readonly lacking: string
@@ -104,6 +104,8 @@ export interface Grammar extends NumberWords {
   readonly eachBehind: (text: string) => string
   /** A number that multiplies the amount behind it. */
   readonly times: RegExp
+  /** What was told, and how often it was had: behind a sign, or with a word for "times". */
+  readonly timesBehind: RegExp
   /** How many of what was told before were not eaten, one of its groups. */
   readonly leftOver: RegExp
   /** One of what was told before. */
@@ -310,7 +312,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
   const anyNumber = ['\\d+(?:\\.\\d+)?', ...numbers.keys(), ...articles].join('|')
   /** "No, only one": words that say nothing may stand before the amount that is meant. */
   const onlyEmpty = `(?:(?:${[...emptyWords].filter((word) => /^\p{L}+$/u.test(word)).join('|')})\\s+)*`
-  const takesBack = `(?:(?:${vocabulary.correction})\\s+)+${onlyEmpty}(?=(?:${anyNumber})\\b)`
+  const takesBack = `(?:(?:${vocabulary.correction})\\s+)+${onlyEmpty}(?=\\d|(?:${anyNumber})\\b)`
   const { before, behind } = vocabulary.each
   const weighed = '(\\d[\\d.]*)\\s*(\\p{L}+)'
   const each = pattern(
@@ -402,7 +404,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     butFirst: pattern(`^(?:${leftOut.but})\\s+(?=\\p{L})`),
     lacking: leftOut.without.split(/[|(]/)[0] ?? '',
     leftOut: pattern(
-      `^(?:(?:${leftOut.but}) )?(?:${leftOut.without}|${leftOut.not})${behindWithout}(.+)$`,
+      `^(?:(?:${leftOut.but}) )?(?:(?<lacking>${leftOut.without})|${leftOut.not})${behindWithout}(?<part>.+)$`,
     ),
     withoutInside: pattern(
       `^(.*?)\\s+(?:(?:${leftOut.but}) )?(?:${leftOut.without})${behindWithout}(\\S.*)$`,
@@ -415,6 +417,9 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
         const amount = `× ${first ?? second} ${unit}`
         return open && close ? ` ${amount}` : `${open}${amount}${close}`
       }),
+    timesBehind: pattern(
+      `^(?:|(.*\\S)\\s+)(?:[x×]\\s*)?(${anyNumber})(?:(?<=[x×]\\s*\\d+)|\\s+(${vocabulary.times}))$`,
+    ),
     times: pattern(`\\b(${anyNumber})\\s+(?:${vocabulary.times})(?=\\s+(?:${anyNumber})\\b)`, 'g'),
     leftOver: all(
       vocabulary.leftOver.replaceAll(

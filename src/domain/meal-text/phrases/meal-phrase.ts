@@ -35,6 +35,8 @@ export interface MealPhrase {
   readonly holdsMore?: true
   /** It is with one alone of those told before: "two rolls, one with jam". */
   readonly isOfOne?: true
+  /** How often that much of it was had. */
+  readonly times?: number
   /** What was said not to be with it: "dressing". */
   readonly without?: string
   /** What was said of its energy beside another amount, in kcal. */
@@ -83,5 +85,5 @@ export const saysNoAmount = ({ quantity, measure, size }: MealPhrase): boolean =
   quantity === null && measure === null && size === null
 
 /** What was said that it weighs, in g; null where no weight was said. */
-export const saidGrams = ({ quantity, measure }: MealPhrase): number | null =>
-  measure?.kind === 'weight' && !measure.isEnergy ? (quantity ?? 1) * measure.grams : null
+export const saidGrams = ({ quantity, measure, times = 1 }: MealPhrase): number | null =>
+  measure?.kind === 'weight' && !measure.isEnergy ? (quantity ?? 1) * measure.grams * times : null

@@ -85,25 +85,29 @@ const corrected = (phrases: readonly MealPhrase[], phrase: MealPhrase): MealPhra
   const isAmount = phrase.food === ''
   const counted = phrases.findLastIndex(({ quantity }) => quantity !== null)
   const at = isAmount && counted !== -1 ? counted : phrases.length - 1
-  return phrases.map((before, place) =>
-    place !== at
-      ? before
-      : {
-          ...before,
-          ...(isAmount ? {} : { food: phrase.food }),
-          // "200 g rice, no, half" is half of it, not half a gram.
-          quantity:
-            isShare(phrase) && isWeighedOut(before)
-              ? (before.quantity ?? 1) * (phrase.quantity ?? 1)
-              : isCountOfWeight(phrase, before)
-                ? before.quantity
-                : phrase.quantity,
-          isArticle: false,
-          measure: phrase.measure ?? (isAmount ? before.measure : null),
-          size: phrase.size ?? (isAmount ? before.size : null),
-          words: `${before.words}, ${phrase.words}`,
-        },
-  )
+  return phrases.map((before, place): MealPhrase => {
+    if (place !== at) return before
+    const words = `${before.words}, ${phrase.words}`
+    // "Hummus (210 kcal), no, two eggs": another food with its own amount.
+    if (!isAmount) {
+      const { isCorrection: _, ...meant } = phrase
+      return { ...meant, joiner: before.joiner, words }
+    }
+    return {
+      ...before,
+      // "200 g rice, no, half" is half of it, not half a gram.
+      quantity:
+        isShare(phrase) && isWeighedOut(before)
+          ? (before.quantity ?? 1) * (phrase.quantity ?? 1)
+          : isCountOfWeight(phrase, before)
+            ? before.quantity
+            : phrase.quantity,
+      isArticle: false,
+      measure: phrase.measure ?? before.measure,
+      size: phrase.size ?? before.size,
+      words,
+    }
+  })
 }
 
 /** Whether a food was counted, in pieces or vessels. "Half, half, half" is no less than a half. */

@@ -31,6 +31,29 @@ const isDescribed = (
 /** Amounts in brackets and behind signs belong to what stands before them. */
 const AMOUNT_BEHIND = /\([^)]*\d|[x×]\s*\d|\d\s*[x×]/
 
+/** "Olive oil (14 g) to my lunch", "plums x2 from the market": words behind such an amount. */
+const WORDS_BEHIND_AMOUNT =
+  /^(?<food>[^()]*?\p{L})\s*(?:\((?<inside>\d[\d.]*\s?\p{L}*)\)|\s[x×]\s?(?<count>\d{1,2}))\s*[-–]*\s+(?<behind>\p{L}.*)$/u
+
+/**
+ * What stands behind an amount in brackets is another food where it has an amount of its own, and
+ * else says something of the first one, whose amount is then in front.
+ */
+const withBracketsApart = (part: string, grammar: Grammar): string[] => {
+  const { food, inside, count, behind } = WORDS_BEHIND_AMOUNT.exec(part)?.groups ?? {}
+  if (food === undefined || behind === undefined) return [part]
+  const amount = inside ?? count ?? ''
+  const { quantity, isArticle, measure, rest } = readAmount(tokensOf(food), grammar)
+  const hasOwn = (quantity !== null && !isArticle) || measure !== null || /\d/.test(food)
+  const next = AMOUNT_BEHIND.test(behind) || isAmountAt(tokensOf(behind), 0, grammar)
+  if (next || grammar.articles.has(behind.split(' ')[0] ?? ''))
+    return [
+      part.slice(0, part.length - behind.length).replace(/[\s–-]+$/, ''),
+      ...withBracketsApart(behind, grammar),
+    ]
+  return hasOwn ? [part] : [`${amount} ${rest.join(' ')} ${behind}`]
+}
+
 /**
  * "Chicken 150 g rice 100 g", "chicken 150 rice 100": foods that each have their amount behind them,
  * without commas. Undefined where it is otherwise.
@@ -60,7 +83,10 @@ const amountsBehind = (
  * The pieces of a part that each hold one food: an amount in the middle begins another, and an aside
  * ends one. "Rice 200 g" stays one.
  */
-export const piecesOf = (part: string, grammar: Grammar): string[] => {
+export const piecesOf = (part: string, grammar: Grammar): string[] =>
+  withBracketsApart(part, grammar).flatMap((one) => piecesWithin(one, grammar))
+
+const piecesWithin = (part: string, grammar: Grammar): string[] => {
   if (AMOUNT_BEHIND.test(part)) return [part]
   const tokens = part
     .replaceAll(/(\d)\s*-?\s*(\p{L})/gu, '$1 $2')
@@ -88,6 +114,20 @@ export const piecesOf = (part: string, grammar: Grammar): string[] => {
       isNamed &&
       !isAside &&
       (grammar.some.has(bare[at] ?? '') || grammar.little.has(bare[at] ?? ''))
+    // "A plum a banana": an article is no part of a name, but behind "in" or "of".
+    if (
+      isNamed &&
+      !isAside &&
+      grammar.knowsFillers &&
+      grammar.articles.has(bare[at] ?? '') &&
+      !grammar.saysNothing(bare[at - 1] ?? '') &&
+      grammar.numberOf(bare[at - 1] ?? '') === undefined &&
+      !grammar.saysNothing(bare[at + 1] ?? 'the') &&
+      hasAmount(readAmount(said, grammar))
+    ) {
+      pieces.push([token])
+      continue
+    }
     if (isSome || ((isAside || isNamed) && isAmountAt(bare, at, grammar))) {
       const next = readAmount(bare.slice(at, at + LONGEST_PIECE), grammar)
       const { rest: behind, measure } = next

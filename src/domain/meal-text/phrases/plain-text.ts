@@ -5,6 +5,8 @@ import type { Grammar } from '../grammar/grammar.ts'
 import { plainLetters, type MealVocabulary } from '../vocabularies/meal-vocabulary.ts'
 import { wordsApart } from '../grammar/words-apart.ts'
 
+type TextStep = (text: string, grammar: Grammar, vocabulary: MealVocabulary) => string
+
 /** "Toast with butter: 30 g", "toast with butter 30 g" on a line: what was weighed is all of it. */
 const LISTED_WITH_COLON = /(?<=^|\n|[,;] )([^\d,;:\n]+): (\d+(?:\.\d+)?) ?(\p{L}+)(?=$|[,;\n])/gu
 
@@ -17,6 +19,16 @@ const withWeightsInFront = (list: string, { measureOf, joint }: Grammar): string
   const listed = list.replaceAll(LISTED_WITH_COLON, moved)
   return listed.includes('\n') ? listed.replaceAll(LISTED_IN_LINES, moved) : listed
 }
+
+/** "Eggs 140, toast 100, butter 70 kcal": the energy behind the last number is meant by all of them. */
+const ENERGIES_OF_LIST =
+  /^(?:[^\d,;\n]+ \d+(?:\s*[,;]\s*(?:\p{L}+ )??|\s+\p{L}{1,4} ))+[^\d,;\n]+ \d+ ?(?<unit>kcal|kj)$/gmu
+
+const withEnergiesInLists: TextStep = (text) =>
+  text.replaceAll(ENERGIES_OF_LIST, (list, ...found) => {
+    const { unit } = found.at(-1) as { unit: string }
+    return list.replaceAll(/(\d+)(?=\s*[,;]|\s+\p{L}{1,4} )(?! ?(?:kcal|kj))/gu, `$1 ${unit}`)
+  })
 
 /** "Salad: 100 g lettuce, 50 g tuna": what a line of several amounts is called. */
 const HEADING = /^([^\d:：,;\n]{2,40})[:：] ?([^:：\n]+)$/gmu
@@ -71,8 +83,6 @@ const LETTERS_OF_MEAL = /(?<=^|\n|[,;.] ?)\p{L}{1,2}:[^\S\n]+(?!\d+ ?(?:g|%)?(?:
 /** "08:00 coffee", on a line of its own: when it was. */
 const TIMES_OF_LINES = /^\d{1,2}:\d{2}(?: ?(?:am|pm|uhr|h))?[^\S\n]*[:,–-]?[^\S\n]+(?=\p{L}|\d)/gmu
 
-type TextStep = (text: string, grammar: Grammar, vocabulary: MealVocabulary) => string
-
 /** A capital behind an amount begins a sentence, while there still are capitals. */
 const withSentencesApart: TextStep = (text, { knowsFillers }) =>
   knowsFillers ? text.replaceAll(ENDS_WITH_AMOUNT, '$1; ') : text
@@ -122,6 +132,7 @@ const TEXT_STEPS: readonly TextStep[] = [
   (text, { times }) => text.replaceAll(times, '$1'),
   (text, { eachBehind }) => eachBehind(text),
   withoutContainers,
+  withEnergiesInLists,
   withWeightsInFront,
   withoutHeadings,
   withBracketsInside,

@@ -62,6 +62,12 @@ const takeSizeOfVessel: BehindRule = (words, amount, { countedBehind, sizes }) =
   words.pop()
 }
 
+/** "Pizza margherita 12 inch". */
+const dropDimension: BehindRule = (words, _, { dimensions, numberOf }) => {
+  if (words.length < 3 || !dimensions.has(words.at(-1) ?? '')) return
+  if (numberOf(words.at(-2) ?? '') !== undefined) words.splice(-2)
+}
+
 /** "In a 12 fl oz can": the vessel of an amount is no food. */
 const dropVessel: BehindRule = (words, amount, { measureOf }) => {
   if (words.length === 1 && amount.measure !== null && measureOf(words[0] ?? '')) words.pop()
@@ -104,6 +110,7 @@ const takeSize: BehindRule = (words, amount, { sizes }) => {
 
 /** A rule about what stands behind a food goes here. */
 const BEHIND_RULES: readonly BehindRule[] = [
+  dropDimension,
   takeSizeOfVessel,
   dropVessel,
   takeMeasure,

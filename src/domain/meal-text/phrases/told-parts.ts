@@ -136,9 +136,12 @@ const leftOverIn = (
 }
 
 const withoutLeftOver = (phrase: MealPhrase, left: number): MealPhrase => {
-  const had = phrase.quantity ?? 1
+  const { quantity, energyKcal } = phrase
+  const had = quantity ?? 1
   const eaten = left < 1 ? had * (1 - left) : isWeighedOut(phrase) ? had : had - left
-  return eaten > 0 ? { ...phrase, quantity: eaten, isArticle: false } : phrase
+  if (eaten <= 0) return phrase
+  const told = energyKcal !== undefined && { energyKcal: (energyKcal * eaten) / had }
+  return { ...phrase, quantity: eaten, isArticle: false, ...told }
 }
 
 /** Not "for" and "as", behind which a meal may follow: "for lunch a sandwich". */
@@ -202,15 +205,23 @@ const readHowMuch: PartRule = (part, told, grammar) => {
 
 /** "Coffee, no sugar"; of "not tea but coffee" the coffee is left. */
 const readLeftOut: PartRule = (part, told, grammar) => {
-  const said = grammar.leftOut.exec(part.words)?.[1]
+  const { part: said, lacking } = grammar.leftOut.exec(part.words)?.groups ?? {}
   if (!said) return part
   const [notHad, had] = said.split(grammar.but)
   if (notHad && had) {
     told.leftOut.push(notHad.replaceAll('~', ' '))
     return { ...part, words: had }
   }
-  const [without, amount] = withoutAmount(said.replaceAll('~', ' '), grammar)
+  const notHadAtAll = said.replaceAll('~', ' ')
+  const [without, amount] =
+    lacking === undefined ? [notHadAtAll] : withoutAmount(notHadAtAll, grammar)
   told.leftOut.push(without)
+  // "Burger and fries, left the fries".
+  const taken = told.phrases.findLastIndex(({ food }) => food === without)
+  if (taken !== -1) {
+    told.phrases.splice(taken, 1)
+    return undefined
+  }
   const before = told.phrases.at(-1)
   if (before) replaceLast(told, { ...before, without })
   if (before && amount !== undefined) told.phrases.push(readPhrase(amount, 'comma', grammar))
@@ -240,6 +251,22 @@ const readShareAlone: PartRule = (part, told, { saysNothing }) => {
   if (part.share === undefined || !before) return part
   const isAlone = part.words.split(' ').every((one) => one === '' || saysNothing(one))
   return isAlone ? replaceLast(told, sharedPhrase(before, part.share)) : part
+}
+
+/**
+ * "Coffee with milk, three times", "10 g almonds x4": all of what belongs together was had so often.
+ * The rules for amounts read a number of things that were not measured: "eggs x2".
+ */
+const readTimes: PartRule = (part, told, grammar) => {
+  const [, words = '', count = '', times] = grammar.timesBehind.exec(part.words) ?? []
+  const often = grammar.numberOf(count)
+  if (often === undefined || (times === undefined && /\p{L}/u.test(words) && !/\d/.test(words)))
+    return part
+  if (words !== '') readFoods({ ...part, words }, told, grammar)
+  const first = told.phrases.findLastIndex(({ joiner }) => joiner !== 'with')
+  for (const [at, phrase] of told.phrases.entries())
+    if (at >= first) told.phrases[at] = { ...phrase, times: (phrase.times ?? 1) * often }
+  return undefined
 }
 
 /** "Salad without dressing": the salad is left. */
@@ -311,6 +338,7 @@ const PART_RULES: readonly PartRule[] = [
   readEach,
   readShareAlone,
   readLacking,
+  readTimes,
   readFoods,
 ]
 

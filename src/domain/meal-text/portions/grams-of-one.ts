@@ -14,6 +14,9 @@ import {
 } from './table-portion.ts'
 import { COUNTED } from './usual-weights.ts'
 
+/** Bars of chocolate are another category. */
+const SWEETS = /^candy not containing chocolate/i
+
 /** "A popsicle" is no miniature one. */
 const MINIATURE = /\b(?:mini|miniature)\b/
 
@@ -46,6 +49,12 @@ export const gramsOfOne = (phrase: MealPhrase, food: Food): number => {
     phrase.food.endsWith('s')
   if (isOfMany && named.length > 0) return usual.gramsEach * usual.amount * sizeFactorOf(phrase)
   if (named.length > 0) return inSize(named, phrase.size) ?? usual.gramsEach
+  // "Five wine gums", "a toffee": sweets are counted one by one, and not by the bag.
+  const sweet =
+    phrase.quantity !== null && SWEETS.test(food.category)
+      ? portions.find(({ noun }) => noun === 'piece')
+      : undefined
+  if (sweet) return sweet.gramsEach
   // "A grapefruit" is one, though half of one is usual.
   const one =
     usual.noun === 'half' ? whole.find(({ noun }) => /^(fruit|whole)$/.test(noun)) : undefined

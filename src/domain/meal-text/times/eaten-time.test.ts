@@ -37,6 +37,9 @@ describe('when words say that something was eaten', () => {
     ['soup at quarter to one', 'soup', '2026-05-20T12:45'],
     ['soup yesterday at eight', 'soup', '2026-05-19T08:00'],
     ['cheese yesterday afternoon', 'cheese', '2026-05-19T15:00'],
+    ['around ten in the morning 40 g oats', '40 g oats', '2026-05-20T10:00'],
+    ['eggs at 8am, at 1pm soup', 'eggs, soup', '2026-05-20T08:00'],
+    ['8:15 a plum\n13:00 soup', 'a plum\nsoup', '2026-05-20T08:15'],
   ])('%s', (said, text, eatenAt) => {
     expect(readEatenTime(said, NOW)).toMatchObject({ text, eatenAt })
   })

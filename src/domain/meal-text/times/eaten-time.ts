@@ -103,6 +103,11 @@ const patternsOf = memoized((vocabulary: MealVocabulary) => {
     bareClock: pattern(
       `${START}(?:(?<hour>\\d{1,2})(?:(?:[:.](?<minute>\\d{2}))? ?(?<half>${HALF}|${oClock})|[:h](?<exact>\\d{2})))${partBehind}${EDGE}`,
     ),
+    // "8:15 porridge" begins a line of a list.
+    clockOfLine: pattern(
+      `(?<=^|\\n)(?<hour>\\d{1,2})(?:(?:[:.](?<minute>\\d{2}))? ?(?<half>${HALF})|[:h](?<exact>[0-5]\\d))(?=[ :,–-]+\\p{L}|[ :,–-]+\\d+ )[:–-]?`,
+      'g',
+    ),
     occasion: pattern(`${START}${time.forOccasion} ${occasion}${EDGE}`),
     openingOccasion: pattern(
       `^(?:(?:${yesterday}|${today})(?:'s|,)? )?${occasion}(?: (?:${yesterday}|${today}))?(?: was|:| (?:${at}) ?\\d)`,
@@ -158,7 +163,8 @@ const without = (text: string, found: RegExpExecArray | null): string =>
 
 const tidy = (text: string): string =>
   text
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ *\n\s*/g, '\n')
     .replaceAll(/\s+([,;.])/g, '$1')
     .replaceAll(/([,;])(?:\s*[,;])+/g, '$1')
     .replace(/^[\s,;:.]+|[\s,;:]+$/g, '')
@@ -180,10 +186,10 @@ export function readEatenTime(
 }
 
 /**
- * The first clock time of a text. "About 12 almonds" names none: behind a word that may say "roughly"
- * an hour alone ends its part, or the meal begins behind it.
+ * The clock times of a text. "About 12 almonds" names none: behind a word that may say "roughly" an
+ * hour alone ends its part, or the meal begins behind it.
  */
-const clockIn = (text: string, vocabulary: MealVocabulary): RegExpExecArray | null => {
+const clocksIn = (text: string, vocabulary: MealVocabulary): RegExpExecArray[] => {
   const { clock, loosely } = patternsOf(vocabulary)
   const { saysNothing, numberOf, opening } = grammarOf(vocabulary)
   const isTime = (found: RegExpExecArray): boolean => {
@@ -195,8 +201,17 @@ const clockIn = (text: string, vocabulary: MealVocabulary): RegExpExecArray | nu
     const isFood = /^\p{L}/u.test(next) && !saysNothing(next) && numberOf(next) === undefined
     return !isFood || behind.replace(opening, '') !== behind
   }
-  return [...text.matchAll(clock)].find(isTime) ?? null
+  return [...text.matchAll(clock)].filter(isTime)
 }
+
+/** "Eggs at 8, at 1 pm soup": what was eaten later is read without its time, which is no amount. */
+const withoutLaterTimes = (text: string, vocabulary: MealVocabulary): string =>
+  clocksIn(text, vocabulary)
+    .reduceRight(
+      (left, { 0: said, index }) => `${left.slice(0, index)}, ${left.slice(index + said.length)}`,
+      text,
+    )
+    .replaceAll(patternsOf(vocabulary).clockOfLine, '')
 
 const readTimeIn = (text: string, now: LocalTime, vocabulary: MealVocabulary): TimedWords => {
   const words = patternsOf(vocabulary)
@@ -226,7 +241,10 @@ const readTimeIn = (text: string, now: LocalTime, vocabulary: MealVocabulary): T
   }
   const day = daysBefore === undefined ? words.day.exec(lower) : ago
   const afterDay = without(daysBefore === undefined ? lower : plain, day)
-  const clock = clockIn(afterDay, vocabulary) ?? (day && words.bareClock.exec(afterDay))
+  const clock =
+    clocksIn(afterDay, vocabulary)[0] ??
+    [...afterDay.matchAll(words.clockOfLine)][0] ??
+    (day && words.bareClock.exec(afterDay))
   const named = clock?.groups?.['named']
   const clockMinutes = named
     ? (minutesOf(named, words.times) ?? null)
@@ -265,7 +283,9 @@ const readTimeIn = (text: string, now: LocalTime, vocabulary: MealVocabulary): T
     : isSaidOfDay
       ? clockMinutes + HALF_DAY_MINUTES
       : (clockMinutes ?? usualMinutes ?? minutesOfDay(now))
-  const left = tidy(clockMinutes === null ? afterDay : without(afterDay, clock))
+  const left = tidy(
+    clockMinutes === null ? afterDay : withoutLaterTimes(without(afterDay, clock), vocabulary),
+  )
   const eatenAt = localTime(on, minutes)
   if (eatenAt <= now) return { text: left, eatenAt }
   // "At 8 pm", said in the morning, was yesterday; "tonight", said at noon, is now.
