@@ -199,21 +199,21 @@ const lines: Readonly<Record<string, Line>> = {
   'recipes.createRecipe': { to: 'own', body: RECIPE, status: 201 },
   'recipes.changeRecipe': { to: 'named', thing: 'ownFood', body: RECIPE },
   'recipes.readRecipe': { to: 'own', body: { text: '250 g lentils' } },
-  'meals.analyzeFood': {
+  'estimates.analyzeFood': {
     to: 'own',
     body: { imageBase64: 'data:image/png;base64,AAAA' },
     status: 422,
   },
-  'meals.analyzeBarcode': { to: 'own', body: { barcode: '4006381333931' }, status: 422 },
-  'meals.analyzeWords': { to: 'own', body: { text: 'two eggs' }, status: 201 },
-  'meals.estimateMealAgain': { to: 'named', thing: 'meal', body: { note: 'Stolen' } },
+  'estimates.analyzeBarcode': { to: 'own', body: { barcode: '4006381333931' }, status: 422 },
+  'estimates.analyzeWords': { to: 'own', body: { text: 'two eggs' }, status: 201 },
+  'estimates.estimateMealAgain': { to: 'named', thing: 'meal', body: { note: 'Stolen' } },
   'analyser.fetchAnalyser': { to: 'own' },
-  'meals.previewPhoto': {
+  'estimates.previewPhoto': {
     to: 'own',
     body: { imageBase64: 'data:image/png;base64,AAAA' },
     status: 422,
   },
-  'meals.lookAtPhoto': { to: 'own', body: { imageBase64: 'data:image/png;base64,AAAA' } },
+  'estimates.lookAtPhoto': { to: 'own', body: { imageBase64: 'data:image/png;base64,AAAA' } },
   'meals.listMeals': { to: 'own' },
   'meals.fetchMeal': { to: 'named', thing: 'meal' },
   'meals.recordEnergy': { to: 'own', body: { calories: 420 }, status: 201 },

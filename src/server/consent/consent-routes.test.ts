@@ -47,8 +47,8 @@ const NOT_HEALTH = new Set([
   'consent.giveConsent',
   'consent.withdrawConsent',
   // They store nothing.
-  'meals.previewPhoto',
-  'meals.lookAtPhoto',
+  'estimates.previewPhoto',
+  'estimates.lookAtPhoto',
   'portability.eraseAccount',
   // Reads a recipe without storing it.
   'recipes.readRecipe',
