@@ -1,5 +1,6 @@
 import type { Food } from '../foods/food.ts'
 import { ITEM_GRAMS, MAX_ITEMS } from '../meals/meal-items.ts'
+import { listedName } from './portions/country-portion.ts'
 import { gramsWithHost } from './portions/companions.ts'
 import { gramsOfItem, itemOf, LONGEST_NAME } from './described-item.ts'
 import type {
@@ -114,6 +115,15 @@ const isInDishBefore = (
   phrase.joiner !== 'comma' &&
   isHeldIn(food, dish.food)
 
+/** What a food is called in its language's lists: a form of another food is none of it. */
+const listedAsFood = (said: string, food: Food, context: MealTextContext): string => {
+  const { vocabulary, stemsOf } = context
+  const listed = vocabulary === english ? said : listedName(said, vocabulary, stemsOf)
+  return listed === said || chooseFood(listed, context).choice?.food.code === food.code
+    ? listed
+    : said
+}
+
 /** Adds what a phrase means to what those before became: its food, and how much of it. */
 export const describePhrase = (
   at: number,
@@ -137,8 +147,12 @@ export const describePhrase = (
   const { choice, candidates: near } = chooseFood(said, context, phrase.without)
   const plainly = (food: Food) =>
     vocabulary === english ? said : (plainWordsOf(said, vocabulary) ?? plainNameOf(food))
+  const listedAs = choice ? listedAsFood(said, choice.food, context) : said
   const portionOf = (food: Food, as = phrase) =>
-    inShare(gramsOfPortion({ ...as, food: plainly(food), called: said }, food, vocabulary), as)
+    inShare(
+      gramsOfPortion({ ...as, food: plainly(food), called: said, listedAs }, food, vocabulary),
+      as,
+    )
   const candidates = near.flatMap((food): DescribedCandidate[] => {
     const grams = gramsOfItem(portionOf(food).grams)
     return grams > ITEM_GRAMS.max ? [] : [{ food, grams }]

@@ -65,6 +65,8 @@ export interface MealTextContext extends FoodChoiceContext {
    * kind: "bread".
    */
   readonly plainNameOf: (food: Food) => string
+  /** Words without the endings of case and number: "sałatkę" as "sałatka". */
+  readonly stemsOf: (words: string) => string
   readonly foodByCode: (code: string) => Food | undefined
   /** Whether words in small letters say that a food was cooked or preserved. */
   readonly saysCooked: (words: string) => boolean

@@ -1,10 +1,12 @@
+import type { Language } from '#domain/languages.ts'
 import type { MealTextContext } from '#domain/meal-text/described-meal.ts'
 import { mealVocabularyOf } from '#domain/meal-text/vocabularies/meal-vocabularies.ts'
 import { type OwnWords, ownWordsIn } from '#domain/meal-text/foods/own-words.ts'
+import { memoized } from '#domain/memoized.ts'
 import { isSaidCooked } from '#domain/own-foods/pantry-vocabulary.ts'
 import { nameOfFood, type NamesOf, standsInName } from './food-names-in.ts'
 import { findFoods, foodByCode, onlyDescribes } from './food-table.ts'
-import { typedWords } from './search-words.ts'
+import { searchWords, typedWords } from './search-words.ts'
 import { WORD_RULES, type WordRules } from './word-rules.ts'
 
 /** The part of a name that distinguishes a food from others of its kind. */
@@ -22,6 +24,12 @@ const withoutBehind = (words: string, { behind, plain, silent }: WordRules): str
   return at === -1 ? words : words.split(' ').slice(0, at).join(' ')
 }
 
+/** One function for each language, because what is made by it is kept. */
+const stemsIn = memoized((language: Language) => {
+  const { stem, inflected = stem, ...rules } = WORD_RULES[language]
+  return (words: string): string => searchWords(words, { ...rules, stem: inflected }).join(' ')
+})
+
 /** What the reader of meals in words needs from the food table. */
 export const mealTextContext = (language: NamesOf): MealTextContext => ({
   vocabulary: mealVocabularyOf(language ?? 'en'),
@@ -31,6 +39,7 @@ export const mealTextContext = (language: NamesOf): MealTextContext => ({
   withoutBehind: (words) => withoutBehind(words, WORD_RULES[language ?? 'en']),
   foodByCode,
   saysCooked: (words) => isSaidCooked(words, language ?? 'en'),
+  stemsOf: stemsIn(language ?? 'en'),
   nameOf: (food) => nameOfFood(food, language),
   plainNameOf: (food) => nameOfFood(food, 'en').replace(ASIDE, '').trim().toLowerCase(),
 })

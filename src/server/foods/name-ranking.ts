@@ -37,6 +37,35 @@ const HANDICAP: Record<number, number> = {
 /** The same of other names while beginnings count: they hold many brands. */
 const WHILE_TYPING = 4
 
+/** How many letters two words begin with alike. */
+const alikeAtStart = (one: string, other: string): number => {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  return at
+}
+
+/** So many spellings of a word are told apart: one bit each. */
+const MAX_WAYS = 32
+
+/**
+ * The spellings of a word that are meant, one bit each: the typed one if foods are called so,
+ * otherwise those most like it. "Sałatkę" is a form of "sałatka" and not of "sałata".
+ * @param called the spellings by which foods are called
+ */
+const waysMeant = (written: string, typed: string, called: number): number => {
+  const ways = written.split(' ')
+  const exact = ways.indexOf(typed)
+  const own = exact === -1 || exact >= MAX_WAYS ? 0 : (1 << exact) >>> 0
+  if ((own & called) !== 0 || called === 0) return own
+  const likeness = ways.map((way, at) =>
+    at < MAX_WAYS && ((called >>> at) & 1) === 1 ? alikeAtStart(way, typed) : 0,
+  )
+  const most = Math.max(...likeness)
+  return (
+    likeness.reduce((meant, like, at) => (like === most ? meant | (1 << at) : meant), own) >>> 0
+  )
+}
+
 const KANA_ONLY = /^[\p{Script=Hiragana}ー]+$/u
 
 /** Names are compared by their first so many words: one bit each. */
@@ -58,10 +87,13 @@ const scoresFor = (nameCount: number) => ({
   stamp: new Uint32Array(nameCount),
   gains: new Float32Array(nameCount),
   likenessSum: new Float32Array(nameCount),
+  /** The same where a form that means the name counts as the name. */
+  meantSum: new Float32Array(nameCount),
   weakest: new Float32Array(nameCount),
   lastWord: new Int8Array(nameCount),
   lastGain: new Float32Array(nameCount),
   lastLikeness: new Float32Array(nameCount),
+  lastMeant: new Float32Array(nameCount),
   answeredWords: new Uint16Array(nameCount),
   /** A bit for each word of the name that was asked for. */
   usedWords: new Uint32Array(nameCount),
@@ -72,6 +104,8 @@ type Scores = ReturnType<typeof scoresFor>
 interface Index {
   readonly names: FoodNames
   readonly postings: Postings
+  /** By word id: the spellings by which foods are called, one bit each; 0 if it only describes. */
+  readonly called: Uint32Array
 }
 
 /** The names that answer a word at least, and the weight of all words of the query. */
@@ -85,6 +119,7 @@ const score = (
   {
     names: { written, firstWord, places, ways },
     postings: { first, at: postings, nameAt, weight },
+    called,
   }: Index,
   scores: Scores,
   { words, head, kind }: Asked,
@@ -94,10 +129,12 @@ const score = (
     stamp,
     gains,
     likenessSum,
+    meantSum,
     weakest,
     lastWord,
     lastGain,
     lastLikeness,
+    lastMeant,
     answeredWords,
     usedWords,
     headLikeness,
@@ -111,6 +148,7 @@ const score = (
     const wordWeight = own === undefined ? 1 : (weight[own.id] ?? 1)
     for (const { id, likeness } of answers) {
       const way = (written[id] ?? '').split(' ').indexOf(word.typed)
+      const meant = likeness === 1 ? waysMeant(written[id] ?? '', word.typed, called[id] ?? 0) : 0
       const idWeight = Math.min(weight[id] ?? 1, wordWeight)
       for (let place = first[id] ?? 0; place < (first[id + 1] ?? 0); place++) {
         const at = postings[place] ?? 0
@@ -122,6 +160,7 @@ const score = (
           touched.push(name)
           gains[name] = 0
           likenessSum[name] = 0
+          meantSum[name] = 0
           weakest[name] = 1
           lastWord[name] = -1
           answeredWords[name] = 0
@@ -130,8 +169,9 @@ const score = (
         }
         const where = places[at] ?? 0
         const like = likeness === 1 && ways[at] !== way ? SAME_STEM : likeness
+        const likeMeant = ((meant >>> (ways[at] ?? 0)) & 1) === 1 ? 1 : like
         const gain =
-          like *
+          likeMeant *
           ((POINTS.answered[where] ?? 0) * idWeight +
             (index === head && where !== PLACE.later ? POINTS.head * (HEAD_AT[where] ?? 0) : 0))
         if (index === head) {
@@ -144,14 +184,17 @@ const score = (
           gains[name] = (gains[name] ?? 0) + gain - (lastGain[name] ?? 0)
           likenessSum[name] =
             (likenessSum[name] ?? 0) + wordWeight * (like - (lastLikeness[name] ?? 0))
+          meantSum[name] = (meantSum[name] ?? 0) + wordWeight * (likeMeant - (lastMeant[name] ?? 0))
         } else {
           gains[name] = (gains[name] ?? 0) + gain
           likenessSum[name] = (likenessSum[name] ?? 0) + wordWeight * like
+          meantSum[name] = (meantSum[name] ?? 0) + wordWeight * likeMeant
           answeredWords[name] = (answeredWords[name] ?? 0) + 1
           lastWord[name] = index
         }
         lastGain[name] = gain
         lastLikeness[name] = like
+        lastMeant[name] = likeMeant
         if (like < (weakest[name] ?? 1)) weakest[name] = like
       }
     }
@@ -163,7 +206,7 @@ const score = (
 /** The points of each food, and the name that brings it the most. */
 const foodsByPoints = (
   { names, postings: { foodOf, weight, wholeLoss } }: Index,
-  { gains, likenessSum, usedWords }: Scores,
+  { gains, meantSum, usedWords }: Scores,
   { kind }: Asked,
   { touched, whole }: Answered,
 ): { pointsOf: Map<number, number>; bestOf: Map<number, number> } => {
@@ -180,7 +223,7 @@ const foodsByPoints = (
       loss -= (LEFT_OVER[places[at] ?? 0] ?? 0) * (weight[wordIds[at] ?? 0] ?? 0)
     }
     const kindOf = kinds[name] ?? NAME
-    const share = (likenessSum[name] ?? 0) / whole
+    const share = (meantSum[name] ?? 0) / whole
     const isWhole = share >= SAME_STEM - ROUNDING && loss < 0.01
     const isCalled = isWhole && kindOf !== OTHER_NAME
     const isEveryday =
@@ -235,18 +278,18 @@ export function createNameRanking(
   idOf: ReadonlyMap<string, number>,
   answersTo: WordAnswers,
 ) {
-  const { wordIds, firstWord, kinds, places } = names
-  const index: Index = { names, postings: postingsOf(names) }
+  const { wordIds, firstWord, kinds, places, ways, vocabulary } = names
+  const called = new Uint32Array(vocabulary.length)
+  const index: Index = { names, postings: postingsOf(names), called }
   const scores = scoresFor(kinds.length)
 
-  const heads = new Set<number>()
   wordIds.forEach((id, at) => {
     if (places[at] === PLACE.head && kinds[index.postings.nameAt[at] ?? 0] !== OTHER_NAME)
-      heads.add(id)
+      called[id] = ((called[id] ?? 0) | (1 << (ways[at] ?? 0))) >>> 0
   })
   const describes = ({ stem }: SearchWord): boolean => {
     const id = idOf.get(stem)
-    return id !== undefined && !heads.has(id)
+    return id !== undefined && called[id] === 0
   }
   /** "Chicken breast, raw", "milk boiled": a word that no food is called by is no head. */
   const headOf = (asked: readonly SearchWord[]): number => {

@@ -18,6 +18,8 @@ export interface WordRules {
   readonly behind: ReadonlySet<string>
   /** Removes endings, such as plurals. */
   readonly stem: (word: string) => string
+  /** The same of case and number alone, where `stem` takes a small one as the other: "broodje", "بيضة". */
+  readonly inflected?: (word: string) => string
   /** Whether a stem is of a word that is no food: no other form and no typing error of one. */
   readonly isOtherWord: (stem: string) => boolean
   /** Whether an unknown word is hardly a slip of one that few foods have, unless it is long. */
@@ -173,9 +175,8 @@ const polish = (text: string): string => withoutMarks(text).replaceAll('ł', 'l'
 
 const polishEnding = withoutEnding([
   [/ii$/, ''],
-  [/ier$/, 'r'],
   [/(?:owej|owego|owych|owym|owymi)$/, ''],
-  [/(?:i?ami|i?ach|owy|owa|owe|iego|ego|iej|ej|ich|ych|ymi|imi|iem|ym|im|om|ow)$/, ''],
+  [/(?:i?ami|i?ach|owy|owa|owe|iego|ego|iej|ej|ich|ych|ymi|imi|iem|ym|im|i?om|i?ow|iu)$/, ''],
   [/(?:ie|ia|em)$/, ''],
   [/[aeiouy]$/, ''],
 ])
@@ -186,9 +187,28 @@ const polishEnding = withoutEnding([
 const polishStem = (word: string): string =>
   /^mak[aei]$/.test(word)
     ? 'maka'
-    : withoutEnding([[/(?<!^(?:wode?|lazan|oliw|bial|surow|zolt|por))e?k$/, '']])(
-        polishEnding(word).replace(/^oliwek$/, 'oliwk'),
-      )
+    : withoutEnding([
+        [/ier$/, 'r'],
+        [/(?<!^(?:wode?|lazan|oliw|bial|surow|zolt|por))e?k$/, ''],
+      ])(polishEnding(word).replace(/^oliwek$/, 'oliwk'))
+/** "Sałatka", "sałatkę", "sałatek", but no "sałata". */
+const polishInflected = (word: string): string => polishEnding(word).replace(/ek$/, 'k')
+
+/** "Kazen" as "kaas", "broden" as "brood", "vissen" as "vis": how a word is written without "-en". */
+const dutchClosed = (word: string): string => {
+  const open = word.replace(/en$/, '')
+  if (open === word || open.length < 3) return word
+  const isShort = /([bdfgklmnprst])\1$/.test(open)
+  const isLong =
+    /(?:^|[^aeiou])[aou][bdgklmnprstvz]$/.test(open) || /^[^aeiou]*e[bdgklmnprstvz]$/.test(open)
+  const closed = isShort ? open.slice(0, -1) : isLong ? open.replace(/(.)(.)$/, '$1$1$2') : open
+  return closed.replace(/v$/, 'f').replace(/z$/, 's')
+}
+const dutchStem = withoutEnding([
+  [/(?:tjes|tje|jes|je)$/, ''],
+  [/es$/, ''],
+  [/[es]$/, ''],
+])
 
 const describesInPolish = (word: string): boolean =>
   withoutQualifiers(word, mealVocabularyOf('pl')) === ''
@@ -201,11 +221,12 @@ const spanishEnding = withoutEnding([
 /** "Sopes" are no soups. */
 const spanishStem = (word: string): string => (/^sopes?$/.test(word) ? 'sope' : spanishEnding(word))
 
+const withoutArabicArticle = withoutEnding([[/^(?:وال|بال|كال|فال|ال|لل)/, '']])
 const arabicStem = (word: string): string =>
   withoutEnding([
     [/(?:ات|ين|ون|يه)$/, ''],
     [/ه$/, ''],
-  ])(withoutEnding([[/^(?:وال|بال|كال|فال|ال|لل)/, '']])(word))
+  ])(withoutArabicArticle(word))
 
 const RULES: Readonly<Record<Language, Omit<WordRules, 'isOtherWord'>>> = {
   en: {
@@ -233,6 +254,8 @@ const RULES: Readonly<Record<Language, Omit<WordRules, 'isOtherWord'>>> = {
       [/(?:ern|en|er|es|em)$/, ''],
       [/[ens]$/, ''],
     ]),
+    // "Beeren" are no "beer", which its list of portions shares with other languages.
+    inflected: (word) => word,
     hasCompounds: true,
   },
   fr: {
@@ -291,14 +314,11 @@ const RULES: Readonly<Record<Language, Omit<WordRules, 'isOtherWord'>>> = {
   },
   nl: {
     head: 'last',
-    behind: words('met zonder in op van uit'),
+    behind: words('met zonder in op van uit voor'),
     plain: withoutMarks,
     silent: words('de het een en of met in op van uit te voor bij als aan naar'),
-    stem: withoutEnding([
-      [/(?:tjes|tje|jes|je)$/, ''],
-      [/(?:en|es)$/, ''],
-      [/[es]$/, ''],
-    ]),
+    stem: (word) => (word.endsWith('en') ? dutchClosed(word) : dutchStem(word)),
+    inflected: (word) => dutchClosed(word).replace(/s$/, ''),
     hasCompounds: true,
   },
   pl: {
@@ -308,6 +328,7 @@ const RULES: Readonly<Record<Language, Omit<WordRules, 'isOtherWord'>>> = {
     onlyDescribes: describesInPolish,
     silent: words('i w we z ze razem na do od dla oraz lub po o'),
     stem: polishStem,
+    inflected: polishInflected,
   },
   ja: {
     head: 'last',
@@ -323,6 +344,7 @@ const RULES: Readonly<Record<Language, Omit<WordRules, 'isOtherWord'>>> = {
     plain: arabic,
     silent: words('و في من مع على او ب'),
     stem: arabicStem,
+    inflected: withoutArabicArticle,
   },
 }
 

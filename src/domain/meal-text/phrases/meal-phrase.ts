@@ -10,6 +10,8 @@ export interface MealPhrase {
   readonly food: string
   /** How it was called, where `food` is its plain English name. */
   readonly called?: string
+  /** The same as its language lists it, where that is another form: "sałatka" of "sałatkę". */
+  readonly listedAs?: string
   /** Null where no amount was said. */
   readonly quantity: number | null
   /** "An apple" says less than "one apple": of sushi it means a helping, not a piece. */
