@@ -47,6 +47,9 @@ pizza, three slices of it|Pizza, drei Stück davon|pizza, trois parts|pizza, tre
 about five olives|ungefähr fünf Oliven|environ cinq olives|unas cinco aceitunas|circa cinque olive|umas cinco azeitonas|ongeveer vijf olijven|około pięć oliwek|オリーブ5個くらい|حوالي خمس حبات زيتون
 just a salad today|heute nur ein Salat|juste une salade aujourd'hui|hoy solo una ensalada|oggi solo un'insalata|hoje só uma salada|vandaag alleen een salade|dziś tylko sałatka|今日はサラダだけ|اليوم سلطة فقط
 chicken breast 200 g raw weight|Hähnchenbrust 200 g Rohgewicht|blanc de poulet 200 g poids cru|pechuga de pollo 200 g en crudo|petto di pollo 200 g a crudo|peito de frango 200 g cru|kipfilet 200 g rauw gewogen|pierś z kurczaka 200 g waga surowa|鶏むね肉200g（生）|صدر دجاج 200 غ وزن نيء
+just two eggs, nothing else|nur zwei Eier, sonst nichts|seulement deux œufs, rien d'autre|solo dos huevos, nada más|solo due uova, nient'altro|só dois ovos, mais nada|alleen twee eieren, verder niets|tylko dwa jajka, nic więcej|卵2個だけ、他は何も|فقط بيضتين لا شيء آخر
+150 g of cheese, roughly|150 g Käse, nach Augenmaß|150 g de fromage, au pif|150 g de queso, a ojo|150 g di formaggio, a occhio|150 g de queijo, no olho|150 g kaas, op het oog|150 g sera żółtego, na oko|チーズ150gくらい、目分量|150 غ جبن بالعين
+150 g of cheese, half left over|150 g Käse, die Hälfte übrig gelassen|150 g de fromage, j'en ai laissé la moitié|150 g de queso, dejé la mitad|150 g di formaggio, ne ho lasciato metà|150 g de queijo, deixei metade|150 g kaas, de helft laten liggen|150 g sera żółtego, połowę zostawiłam|チーズ150g、半分残した|150 غ جبن تركت نصفه
 `
 
 /** How far a country's own portions and foods may be from the middle of all. */

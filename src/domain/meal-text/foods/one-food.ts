@@ -303,6 +303,8 @@ export const areOneFood = (
   const last = others.at(-1)
   if (!first || !last || first.food === '' || !others.slice(0, -1).every(isBare)) return false
   if (first.isAmountBehind || last.isLittle || last.isOfOne) return false
+  // "An apple and later another apple".
+  if (last.isArticle && last.food === first.food) return false
   const isCounted = isBare(first) && !first.isArticle && isCountedBehind(last)
   // "Pizza with fruit 100 g" is "100 g of pizza with fruit", where that is one food.
   if (vocabulary === english && isCounted && isWeighedInside(last)) {

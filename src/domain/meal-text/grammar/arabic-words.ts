@@ -35,9 +35,9 @@ const SPOONS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}])م\.? ?ص\.?(?![\p{L}])/gu, 'ملعقةصغيرة'],
 ]
 
-/** Masculine words, of which the dual is an ending alone. */
+/** Masculine words, of which the dual is an ending alone; behind a number it is none: "150 غراما". */
 const DUAL_OF_VESSELS = word(
-  `(كوب|رغيف|طبق|صحن|فنجان|ك[أا]س|نفر|سيخ|فص|مثلث|قرص|عود|كيس|ظرف|لتر|غرام|جرام|كيلو|مربع|شيش|ساندويش|سندويش)(?:ان|ين|ا|ي)`,
+  `(?<!\\d ?)(كوب|رغيف|طبق|صحن|فنجان|ك[أا]س|نفر|سيخ|فص|مثلث|قرص|عود|كيس|ظرف|لتر|غرام|جرام|كيلو|مربع|شيش|ساندويش|سندويش)(?:ان|ين|ا|ي)`,
 )
 /** Before what is counted, the dual loses its end: "حبتا تمر". */
 const DUAL_BEFORE = word(

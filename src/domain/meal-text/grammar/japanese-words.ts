@@ -28,7 +28,7 @@ const BEHIND_NUMBER = apart(
 const HELPING = apart(`(?:の)?(${HELPINGS})`)
 const HALF = /(?:の|を)?半分(?:だけ|くらい|ほど)?$/u
 const LITTLE = /(?:を)?(?:少し|ちょっと|少量)(?:だけ)?$/u
-const TIMES = apart(`(\\d+(?:\\.\\d+)?)(${COUNTERS})(?:[×x*](\\d+)|を?(\\d+)回)`)
+const TIMES = apart(`(\\d+(?:\\.\\d+)?)(${COUNTERS})(?:[×x*](\\d+(?:\\.\\d+)?)|を?(\\d+)回)`)
 /** "100〜150g", "1カップ半", "2ダース": one number. */
 const RANGE = apart(`(\\d+(?:\\.\\d+)?)[〜~-](\\d+(?:\\.\\d+)?)(?=${COUNTERS})`)
 const AND_A_HALF = apart(`(\\d+|${KANJI_NUMBER})(${COUNTERS})半(?![\\p{L}\\d])`)
@@ -49,6 +49,13 @@ const SIZE = /(?:の)?([lms大中小])サイズ(?:の)?|(?<=\p{Script=Katakana}|
 const SIZES: Readonly<Record<string, string>> = { l: '大', m: '中', s: '小' }
 /** A hand's measure in words: "ひとつかみ". */
 const IN_WORDS: readonly (readonly [RegExp, string])[] = [
+  // "りんごだけ、他は何も", "チーズ30gくらい、目分量": nothing else, and not weighed.
+  [/[、,。\s]*(?:他|ほか)に?は何も[^、,。]*/gu, ''],
+  [/[、,。\s]*目分量(?:で|だけど)?/gu, ''],
+  // "みかん2個を妹と半分ずつ".
+  [/を?(?:\p{Script=Han}|\p{Script=Katakana}|さん|ちゃん|ー){1,6}と半分ずつ/gu, '、半分こ'],
+  // "ご飯も150g": also so much of it.
+  [/(?<=\p{L})(?<![もい])も(?=\d)/gu, ''],
   // "コーヒーの代わりに紅茶": what was not had.
   [/(?<=^|[、,。\s])[^、,。\s]{1,20}?の(?:代わり|かわり)に[、,]?(?=\p{L})/gu, ''],
   // "バターを塗ったパン", "チーズのせトースト": what is on the food, behind it.
@@ -82,7 +89,8 @@ const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   // "パン3個のうち2個", "ご飯おかわりなし".
   [/(?:\d+|[一二三四五六])([個枚本切杯])(?:れ)?のうち(?=(?:\d+|[一二三四五六])\1)/gu, ''],
   [/(?:の)?(?:お代わり|おかわり)(?:なし|無し)/gu, ''],
-  // "カレー、半分残した".
+  // "ご飯150g、半分残した", "カレー、半分残した".
+  [/(?<=\d(?:g|グラム|ml))[、,]半分(?:だけ|くらい|ほど)?残し(?:た|ました)(?=$|[、,。])/gu, '×0.5'],
   [/[、,]半分(?:だけ|くらい|ほど)?残し(?:た|ました)(?=$|[、,。])/gu, '半分'],
   [/(?:だいたい|およそ)(?=\d)/gu, ''],
   // "寿司12貫セット".
