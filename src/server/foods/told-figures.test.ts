@@ -52,6 +52,18 @@ describe('what a food was said to hold', () => {
     expect(bar?.macros[0]).toBe(20)
   })
 
+  it('is what “20g protein bar” says, which nobody weighed', () => {
+    const [bar, ...others] = read('a 20g protein bar').foods
+    expect(others).toEqual([])
+    expect(bar?.grams).toBe(read('a protein bar').foods[0]?.grams)
+    expect(bar?.macros[0]).toBe(20)
+    expect(read('60 g protein bar').foods[0]?.grams).toBe(60)
+  })
+
+  it('has the middle of an energy that is told as a range', () => {
+    expect(read('sandwich 400-450 kcal, coke').foods[0]?.kcal).toBe(425)
+  })
+
   it('says its energy where all three are told', () => {
     const [wrap] = read('chicken wrap 46P/30C/10F').foods
     expect(wrap).toMatchObject({ kcal: 46 * 4 + 30 * 4 + 10 * 9, macros: [46, 30, 10] })

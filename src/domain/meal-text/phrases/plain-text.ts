@@ -83,6 +83,9 @@ const LETTERS_OF_MEAL = /(?<=^|\n|[,;.] ?)\p{L}{1,2}:[^\S\n]+(?!\d+ ?(?:g|%)?(?:
 /** "08:00 coffee", on a line of its own: when it was. */
 const TIMES_OF_LINES = /^\d{1,2}:\d{2}(?: ?(?:am|pm|uhr|h))?[^\S\n]*[:,–-]?[^\S\n]+(?=\p{L}|\d)/gmu
 
+/** "400-450 kcal": the middle of it. */
+const ENERGY_RANGE = /(\d{2,4})\s?[-–]\s?(\d{2,4})(?=\s?(?:kcal|kj)(?!\p{L}))/gu
+
 /** A capital behind an amount begins a sentence, while there still are capitals. */
 const withSentencesApart: TextStep = (text, { knowsFillers }) =>
   knowsFillers ? text.replaceAll(ENDS_WITH_AMOUNT, '$1; ') : text
@@ -119,6 +122,8 @@ const TEXT_STEPS: readonly TextStep[] = [
   withPlainEnergies,
   withSentencesApart,
   plainLetters,
+  (text) =>
+    text.replaceAll(ENERGY_RANGE, (_, least, most) => String((Number(least) + Number(most)) / 2)),
   withWordsInFull,
   (text, { total }) => text.replaceAll(total, ''),
   withFiguresApart,
