@@ -132,3 +132,38 @@ describe('a Japanese salad', () => {
     expect(read('おにぎり2個(鮭・梅)', 'ja').foods).toHaveLength(1)
   })
 })
+
+describe('how a food was when it was weighed', () => {
+  it.each([
+    ['en', 'pasta 100 g dry with pesto', 'dry pasta 100 g with pesto'],
+    ['en', 'salmon 125 g (baked), asparagus', 'baked salmon 125 g, asparagus'],
+    ['en', 'rice 80 g uncooked and chicken', 'uncooked rice 80 g and chicken'],
+    ['de', 'Nudeln 100 g trocken + Soße', 'trockene Nudeln 100 g + Soße'],
+    ['fr', 'pâtes 80g (crues) + pesto', 'pâtes crues 80 g + pesto'],
+    ['es', 'salmón 125 g plancha, espárragos', 'salmón a la plancha 125 g, espárragos'],
+    ['it', 'riso 80 g crudo, pollo', 'riso crudo 80 g, pollo'],
+    ['pt-BR', 'arroz 100 g cozido e frango', 'arroz cozido 100 g e frango'],
+    ['nl', 'rijst 80 g rauw, kip', 'rauwe rijst 80 g, kip'],
+    ['pl', 'ryż 80 g surowy, kurczak', 'surowy ryż 80 g, kurczak'],
+  ] as const)('%s: is no food of its own: “%s”', (language, behind, before) => {
+    const grams = (words: string) => read(words, language).foods
+    expect(grams(behind)).toEqual(grams(before))
+    expect(read(behind, language).unread).toEqual([])
+  })
+
+  it('is not the food of the next part', () => {
+    expect(read('chicken 150 g grilled vegetables').foods.length).toBeGreaterThan(1)
+  })
+})
+
+describe('what a dish was made of, in brackets with amounts', () => {
+  it('is what was eaten', () => {
+    expect(read('muesli (50g oats, 200ml milk, 1 banana)').foods).toEqual(
+      read('50 g oats, 200 ml milk, 1 banana').foods,
+    )
+    expect(read('pizza (3 slices)').foods).toHaveLength(1)
+    expect(read('pizza (3 porciones)', 'es').foods).toEqual(
+      read('3 porciones de pizza', 'es').foods,
+    )
+  })
+})

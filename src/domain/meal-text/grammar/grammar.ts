@@ -80,6 +80,8 @@ export interface Grammar extends NumberWords {
   readonly joinerAtStart: RegExp
   /** "Wrap with", before what it holds. */
   readonly withAtEnd: RegExp
+  /** Behind a food its amount, the unit of that, and words up to where something new begins. */
+  readonly stateBehind: RegExp
   /** A line that adds up those before it. */
   readonly total: RegExp
   /** What is written short, with the space behind it, and in full. */
@@ -380,6 +382,10 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     joinerAtStart: pattern(`^(?:${and}|${accompanied})\\s`),
     withAtEnd: pattern(`\\s(?:${accompanied})$`),
     joinerAtEnd: pattern(`\\s(?:${and}|\\+|&)\\s*$`),
+    stateBehind: pattern(
+      `(?<=\\p{L})[ (–-]+(\\d+(?:\\.\\d+)? ?(\\p{L}+))\\)? \\(?(\\p{L}[\\p{L}'-]*(?: \\p{L}[\\p{L}'-]*){0,3}?)\\)?(?=\\s*(?:$|[,;.\\n+&])|\\s(?:${and}|${accompanied}|${on})\\s)`,
+      'g',
+    ),
     total: pattern(`^(?:${vocabulary.total})\\b[^\\p{L}\\n]*\\d.*$`, 'gm'),
     shortForms: Object.entries(vocabulary.shortForms ?? {}).map(([full, short]) => [
       pattern(`(?<![\\p{L}\\p{N}/])(?:${short})[^\\S\\n]*`, 'g'),

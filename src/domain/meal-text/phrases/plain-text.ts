@@ -33,14 +33,26 @@ const withEnergiesInLists: TextStep = (text) =>
 /** "Salad: 100 g lettuce, 50 g tuna": what a line of several amounts is called. */
 const HEADING = /^([^\d:：,;\n]{2,40})[:：] ?([^:：\n]+)$/gmu
 
+/** Whether a list begins with an amount of a food. */
+const isOfAmounts = (list: string, grammar: Grammar): boolean => {
+  const [first = '', joiner] = list.split(grammar.joint)
+  const { quantity, isArticle, rest } = readAmount(tokensOf(first.trim()), grammar)
+  return joiner !== undefined && quantity !== null && !isArticle && rest.length > 0
+}
+
 const withoutHeadings = (text: string, grammar: Grammar): string =>
   text.replaceAll(HEADING, (line, heading: string, list: string) => {
     if (grammar.sets.some(({ said }) => said.test(heading))) return `${heading}, ${list}`
-    const [first = '', joiner] = list.split(grammar.joint)
-    const { quantity, isArticle, rest } = readAmount(tokensOf(first.trim()), grammar)
-    const isCounted = quantity !== null && !isArticle && rest.length > 0
-    return isCounted && joiner !== undefined ? list : line
+    return isOfAmounts(list, grammar) ? list : line
   })
+
+/** "Muesli (50 g oats, 200 ml milk)": what a dish was made of. */
+const BRACKETED_LIST = /(?<=^|[,;\n+&] ?)([^\d,;:\n+&()]{2,40}) \((\d[^()\n]*)\)/gmu
+
+const withPartsOfBrackets = (text: string, grammar: Grammar): string =>
+  text.replaceAll(BRACKETED_LIST, (all, _dish: string, list: string) =>
+    isOfAmounts(list, grammar) ? list : all,
+  )
 
 const ABBREVIATED = /(?<!\p{L})(\p{L}{1,6})\.(?=\s)/gu
 
@@ -72,6 +84,15 @@ const withoutContainers: TextStep = (text, { measureOf, unitOf }) =>
     const kind = measureOf(unit)?.kind
     const isAmount = kind === 'weight' || kind === 'volume'
     return isAmount && unitOf(container) !== undefined ? `(${amount} ${unit}` : all
+  })
+
+/** "Pasta 100 g dry, sauce", "salmon 125 g (baked)": how a food was when it was weighed. */
+const withStatesInFront: TextStep = (text, { stateBehind, measureOf, qualifiers, describing }) =>
+  text.replaceAll(stateBehind, (all, amount: string, unit: string, said: string) => {
+    const kind = measureOf(unit)?.kind
+    const others = said.replaceAll(qualifiers, ' ').split(' ')
+    const isState = others.every((word) => word === '' || describing.has(word))
+    return isState && (kind === 'weight' || kind === 'volume') ? ` ${said.trim()} ${amount}` : all
   })
 
 /** "Quark 40 %": how fat a food is, no amount of another one. */
@@ -138,8 +159,10 @@ const TEXT_STEPS: readonly TextStep[] = [
   (text, { eachBehind }) => eachBehind(text),
   withoutContainers,
   withEnergiesInLists,
+  withStatesInFront,
   withWeightsInFront,
   withoutHeadings,
+  withPartsOfBrackets,
   withBracketsInside,
   withNamesTogether,
   (text, { takenBack }) => text.replaceAll(takenBack, ', $1'),
