@@ -101,9 +101,6 @@ const SPACED_SHARE = /(?<=\d)\s+%/g
 /** "B: toast, L: soup": letters for meals. "P: 20 g" is an amount of something else. */
 const LETTERS_OF_MEAL = /(?<=^|\n|[,;.] ?)\p{L}{1,2}:[^\S\n]+(?!\d+ ?(?:g|%)?(?:$|[,;.\n]))/gu
 
-/** "08:00 coffee", on a line of its own: when it was. */
-const TIMES_OF_LINES = /^\d{1,2}:\d{2}(?: ?(?:am|pm|uhr|h))?[^\S\n]*[:,–-]?[^\S\n]+(?=\p{L}|\d)/gmu
-
 /** "400-450 kcal": the middle of it. */
 const ENERGY_RANGE = /(\d{2,4})\s?[-–]\s?(\d{2,4})(?=\s?(?:kcal|kj)(?!\p{L}))/gu
 
@@ -148,7 +145,6 @@ const TEXT_STEPS: readonly TextStep[] = [
   withWordsInFull,
   (text, { total }) => text.replaceAll(total, ''),
   withFiguresApart,
-  (text) => text.replaceAll(TIMES_OF_LINES, ''),
   (text) => text.replaceAll(LETTERS_OF_MEAL, ''),
   (text, _, vocabulary) => wordsApart(text, vocabulary),
   (text, { plainNumbers }) => plainNumbers(text),
