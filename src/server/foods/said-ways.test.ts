@@ -961,3 +961,23 @@ describe('what was had instead', () => {
     expect(read(words, language).leftOut).toHaveLength(1)
   })
 })
+
+describe('a food that is weighed before another one', () => {
+  it.each([
+    ['200 g soup and bread roll', 200, /^soup/i, /roll/i],
+    ['300 kcal salad and bread roll', 0, /salad/i, /roll/i],
+    ['150 g chicken and green salad', 150, /^chicken/i, /salad/i],
+  ])('is no part of what is a food by itself: “%s”', (words, grams, first, second) => {
+    const { items } = read(words, 'en')
+    expect(items.map(({ name }) => name)).toEqual([
+      expect.stringMatching(first),
+      expect.stringMatching(second),
+    ])
+    if (grams > 0) expect(items[0]?.grams).toBe(grams)
+  })
+
+  it('is in what takes it in', () => {
+    for (const words of ['200 g ham and cheese sandwich', '250 g steak and ale pie'])
+      expect(read(words, 'en').items).toHaveLength(1)
+  })
+})

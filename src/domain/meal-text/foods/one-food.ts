@@ -269,10 +269,14 @@ const byName: TogetherRule = ({ last, choice, isCompound, context }) => {
   return last.joiner !== 'comma' || isCompound || (!isFood && choice.used > LISTED_USED)
 }
 
-/** What was weighed with a salad or sandwich at its end is that, but for drinks. */
-const byWeight: TogetherRule = ({ first, isCompound, context }) => {
-  const isDrink = DRINK.test(chooseFood(first.food, context).choice?.food.category ?? '')
-  return isCompound && first.measure?.kind === 'weight' && !isDrink
+/**
+ * What was weighed with a salad or sandwich at its end is that, but for drinks, and for what is a food
+ * by itself: "200 g soup and bread roll".
+ */
+const byWeight: TogetherRule = ({ first, last, isCompound, context }) => {
+  if (!isCompound || first.measure?.kind !== 'weight') return false
+  const isBeside = last.joiner === 'and' && isFoodAlone(last.food, context)
+  return !isBeside && !DRINK.test(chooseFood(first.food, context).choice?.food.category ?? '')
 }
 
 /** What says whether phrases are one food, in this order. A rule about that goes here. */
