@@ -101,10 +101,17 @@ describe('what a food was said to hold', () => {
     expect(read('apple 150 g (90 g protein, 90 g fat)').foods[0]?.macros[0]).toBeLessThan(2)
   })
 
+  it('is nothing that the sign for figures is typed before', () => {
+    const { items } = describeMeal('apple, §xyz 5, §proteinG 5', mealTextContext('en'))
+    expect(items[0]?.own).toBeUndefined()
+  })
+
   it('may be a food where it stands alone behind a comma', () => {
     expect(read('milk, banana, 30 g protein').foods).toHaveLength(3)
     expect(read('30 g protein powder').foods).toEqual([expect.objectContaining({ grams: 30 })])
     expect(read('10 g fat free yogurt').foods).toEqual([expect.objectContaining({ grams: 10 })])
+    expect(read('mince 5 % fat 150 g').foods).toEqual([expect.objectContaining({ grams: 150 })])
+    expect(read('cheese low fat 30 g').foods).toEqual([expect.objectContaining({ grams: 30 })])
     expect(read('3 eggs, 100 g carrots and 2 l water').foods).toHaveLength(3)
   })
 })

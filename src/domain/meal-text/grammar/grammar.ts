@@ -374,7 +374,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       'g',
     ),
     figure: pattern(
-      `(?<![\\p{L}\\p{N}.,§])(?:(?<before>${nutrientWords})\\.?\\s?[:=]?\\s?)?(?<amount>\\d+(?:[.,]\\d+)?)\\s?(?:(?<energy>kcal|kj)|(?:${grams})?\\s?(?:(?:${[...of].join('|')})\\s|d')?(?<behind>${nutrientWords})|${grams})?(?![\\p{L}\\p{N}-])`,
+      `(?<![\\p{L}\\p{N}.,§])(?<!%\\s?|\\b(?:low|full|reduced|half|less|no|zero|high)[ -])(?:(?<before>${nutrientWords})\\.?\\s?[:=]?\\s?)?(?<amount>\\d+(?:[.,]\\d+)?)\\s?(?:(?<energy>kcal|kj)|(?:${grams})?\\s?(?:(?:${[...of].join('|')})\\s|d')?(?<behind>${nutrientWords})|${grams})?(?![\\p{L}\\p{N}-])`,
       'g',
     ),
     nutrientOf: (word) => nutrients.find(([, said]) => said.test(word))?.[0],

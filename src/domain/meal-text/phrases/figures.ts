@@ -2,7 +2,7 @@ import type { Grammar, ToldNutrient } from '../grammar/grammar.ts'
 import { isBare, type MealPhrase } from './meal-phrase.ts'
 
 /** A figure of the food before it, as a text says it that is written plainly: "§proteinG 35". */
-const FIGURE = /^§(\p{L}+) (\d+(?:\.\d+)?)$/u
+const FIGURE = /^§(energy|proteinG|carbsG|fatG|fiberG) (\d+(?:\.\d+)?)$/u
 const ENERGY = 'energy'
 
 interface Figure {
@@ -11,9 +11,13 @@ interface Figure {
   readonly amount: number
   /** "P 35": the nutrient is a letter. */
   readonly isLetter: boolean
+  /** "Protein 35 g", as in "cheese low in fat 30 g". */
+  readonly isNamedFirst: boolean
   readonly start: number
   readonly end: number
 }
+
+const OF_NO_NUTRIENT = { isLetter: false, isNamedFirst: false } as const
 
 const figuresIn = (text: string, { figure, nutrientOf, measureOf }: Grammar): Figure[] =>
   [...text.matchAll(figure)].flatMap((found): Figure[] => {
@@ -24,9 +28,10 @@ const figuresIn = (text: string, { figure, nutrientOf, measureOf }: Grammar): Fi
     const place = { start: found.index, end: found.index + found[0].length }
     const said = Number(amount.replace(',', '.'))
     if (measure?.kind === 'weight')
-      return [{ name: ENERGY, amount: said * measure.grams, isLetter: false, ...place }]
+      return [{ ...place, name: ENERGY, amount: said * measure.grams, ...OF_NO_NUTRIENT }]
     const isLetter = word.length < 3 && /^\p{Script=Latin}+$/u.test(word)
-    return nutrient ? [{ name: nutrient, amount: said, isLetter, ...place }] : []
+    const isNamedFirst = before !== undefined
+    return nutrient ? [{ ...place, name: nutrient, amount: said, isLetter, isNamedFirst }] : []
   })
 
 /** Between figures of one food, and around them. */
@@ -62,10 +67,11 @@ const isOfFood = (
   const isEnd = NEW_PART.test(next) || joinerAtStart.test(next)
   if (!isEnd || !/\p{L}/u.test(line)) return false
   if (nutrients.length === 0) return amountAtEnd.test(before)
-  if (nutrients.length > 1 || (cluster.length > 1 && !nutrients[0]?.isLetter)) return true
+  if (cluster.length > 1) return true
+  const [only] = nutrients
   const isBracketed = /\(\s*$/.test(before) && /^\s*\)/.test(behind)
   const isBeside = !/[,،、;|:(–-]\s*$/u.test(before) && !joinerAtEnd.test(before)
-  return !nutrients[0]?.isLetter && (isBracketed || isBeside)
+  return !only?.isLetter && (isBracketed || (isBeside && !only?.isNamedFirst))
 }
 
 /** "Wrap 450 kcal (35 g protein)": figures of a food as parts of their own behind it. */
