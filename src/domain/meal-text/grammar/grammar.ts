@@ -1,5 +1,6 @@
 import { memoized } from '../../memoized.ts'
 import {
+  isWeightOrVolume,
   type Measure,
   MEASURES,
   METRIC_SIGNS,
@@ -13,13 +14,10 @@ import {
   pattern,
   type Size,
   spellingsOf,
+  TOLD_NUTRIENTS,
+  type ToldNutrient,
 } from '../vocabularies/meal-vocabulary.ts'
 import { type NumberWords, numberWords } from './number-words.ts'
-
-/** What people tell of a food beside its energy. */
-export type ToldNutrient = 'proteinG' | 'carbsG' | 'fatG' | 'fiberG'
-/** What a food was said to hold, in g. */
-export type ToldFigures = Readonly<Partial<Record<ToldNutrient, number>>>
 
 /**
  * What joins a phrase to the one before it; a comma and a new line part more than an "and" does.
@@ -171,7 +169,6 @@ export interface Grammar extends NumberWords {
   readonly portions: ReadonlyMap<string, CountryPortions>
 }
 
-const NUTRIENTS: readonly ToldNutrient[] = ['proteinG', 'carbsG', 'fatG', 'fiberG']
 /** As they are known in every language. */
 const ENGLISH_NUTRIENTS: Readonly<Record<ToldNutrient, string>> = {
   proteinG: 'proteins?|p',
@@ -321,17 +318,15 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     `(\\()?(?:\\b(?:${before})\\s+${weighed}|${weighed}\\s+(?:${behind}))(\\))?(?=$|[\\s,;.)])`,
     'g',
   )
-  const nutrients = NUTRIENTS.map((name) => {
-    const own = vocabulary.nutrients[name]
-    return [name, all(`${own}|${ENGLISH_NUTRIENTS[name]}`), own] as const
-  })
-  const nutrientWords = nutrients
-    .map(([name, , own]) => `${own}|${ENGLISH_NUTRIENTS[name]}`)
-    .join('|')
-  const unitsOfKind = (...kinds: readonly Measure['kind'][]) =>
-    [...measures].flatMap(([word, { kind }]) => (kinds.includes(kind) ? [word] : [])).join('|')
+  const nutrients = TOLD_NUTRIENTS.map(
+    (name) => [name, `${vocabulary.nutrients[name]}|${ENGLISH_NUTRIENTS[name]}`] as const,
+  )
+  const nutrientWords = nutrients.map(([, words]) => words).join('|')
+  const nutrientsSaid = nutrients.map(([name, words]) => [name, all(words)] as const)
   const grams = wordsOf(`${METRIC_SIGNS.gram} ${vocabulary.measures.gram ?? ''}`).join('|')
-  const weighing = unitsOfKind('weight', 'volume')
+  const weighing = [...measures]
+    .flatMap(([word, measure]) => (isWeightOrVolume(measure) ? [word] : []))
+    .join('|')
   const last = (words: string) => ` ${words.split('|').at(-1) ?? ''} `
   const isJoiner = (words: string) => pattern(`\\b(?:${words})(?:\\s|$)`)
   const [isAnd, isWith, isOn] = [isJoiner(and), isJoiner(accompanied), isJoiner(on)]
@@ -377,7 +372,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       `(?<![\\p{L}\\p{N}.,§])(?<!%\\s?|\\b(?:low|full|reduced|half|less|no|zero|high)[ -])(?:(?<before>${nutrientWords})\\.?\\s?[:=]?\\s?)?(?<amount>\\d+(?:[.,]\\d+)?)\\s?(?:(?<energy>kcal|kj)|(?:${grams})?\\s?(?:(?:${[...of].join('|')})\\s|d')?(?<behind>${nutrientWords})|${grams})?(?![\\p{L}\\p{N}-])`,
       'g',
     ),
-    nutrientOf: (word) => nutrients.find(([, said]) => said.test(word))?.[0],
+    nutrientOf: (word) => nutrientsSaid.find(([, said]) => said.test(word))?.[0],
     amountAtEnd: pattern(`\\d\\s?(?:${weighing})\\)?[\\s,:(–-]*$`),
     joinerAtStart: pattern(`^(?:${and}|${accompanied})\\s`),
     withAtEnd: pattern(`\\s(?:${accompanied})$`),

@@ -1,5 +1,5 @@
 import type { Grammar } from '../grammar/grammar.ts'
-import type { Measure } from '../vocabularies/measures.ts'
+import { isWeightOrVolume, type Measure } from '../vocabularies/measures.ts'
 import type { Size } from '../vocabularies/meal-vocabulary.ts'
 
 /** "D'eau": what was measured, with the word that joins it to its measure. */
@@ -75,8 +75,7 @@ const skipNumberOfAll: WordRule = ({ number, tokens, at }, { quantity, measure }
 /** "A portion of 113 g rice", "a glass of 200 ml milk": the weight says it better. */
 const readBetterNumber: WordRule = ({ number, next }, amount, { measureOf }) => {
   if (number === undefined || amount.measure === null || amount.measure.kind === 'weight') return 0
-  const kind = measureOf(next ?? '')?.kind
-  if (kind !== 'weight' && kind !== 'volume') return 0
+  if (!isWeightOrVolume(measureOf(next ?? ''))) return 0
   amount.quantity = number
   amount.isArticle = false
   amount.measure = null

@@ -1,9 +1,10 @@
-import type { Grammar, ToldNutrient } from '../grammar/grammar.ts'
+import type { Grammar } from '../grammar/grammar.ts'
+import { TOLD_NUTRIENTS, type ToldNutrient } from '../vocabularies/meal-vocabulary.ts'
 import { isBare, type MealPhrase } from './meal-phrase.ts'
 
 /** A figure of the food before it, as a text says it that is written plainly: "§proteinG 35". */
-const FIGURE = /^§(energy|proteinG|carbsG|fatG|fiberG) (\d+(?:\.\d+)?)$/u
 const ENERGY = 'energy'
+const FIGURE = new RegExp(`^§(${[ENERGY, ...TOLD_NUTRIENTS].join('|')}) (\\d+(?:\\.\\d+)?)$`, 'u')
 
 interface Figure {
   readonly name: ToldNutrient | typeof ENERGY

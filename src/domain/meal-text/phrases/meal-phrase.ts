@@ -1,6 +1,6 @@
-import { grammarOf, type Joiner, type ToldFigures } from '../grammar/grammar.ts'
-import type { Measure } from '../vocabularies/measures.ts'
-import type { MealVocabulary, Size } from '../vocabularies/meal-vocabulary.ts'
+import { grammarOf, type Joiner } from '../grammar/grammar.ts'
+import { isWeightOrVolume, type Measure } from '../vocabularies/measures.ts'
+import type { MealVocabulary, Size, ToldNutrient } from '../vocabularies/meal-vocabulary.ts'
 
 /** One food as it was said: "two large slices of toast". */
 export interface MealPhrase {
@@ -44,13 +44,12 @@ export interface MealPhrase {
   /** What was said of its energy beside another amount, in kcal. */
   readonly energyKcal?: number
   /** What it was said to hold, in g. */
-  readonly figures?: ToldFigures
+  readonly figures?: Readonly<Partial<Record<ToldNutrient, number>>>
   /** The food with the piece that it was counted by, which may be its name: "cube of stock". */
   readonly withPiece?: string
 }
 
-export const isWeighedOut = ({ measure }: MealPhrase): boolean =>
-  measure?.kind === 'weight' || measure?.kind === 'volume'
+export const isWeighedOut = ({ measure }: MealPhrase): boolean => isWeightOrVolume(measure)
 
 /**
  * "Dumplings with meat, 8 pieces", "pierś z kurczaka 150 g": a count or a weight behind the words,

@@ -8,7 +8,7 @@ import {
   withAmountBehind,
 } from './amounts.ts'
 import type { Grammar } from '../grammar/grammar.ts'
-import { MOST_COUNTED } from '../vocabularies/measures.ts'
+import { isWeightOrVolume, MOST_COUNTED } from '../vocabularies/measures.ts'
 
 /** Whether all that was said is an article with praise, and a weight of a food follows. */
 const isDescribed = (
@@ -18,7 +18,7 @@ const isDescribed = (
 ): boolean => {
   if (grammar.numberOf(next[0] ?? '') === undefined) return false
   const { measure, rest } = readAmount(next, grammar)
-  if (measure?.kind !== 'weight' && measure?.kind !== 'volume') return false
+  if (!isWeightOrVolume(measure)) return false
   const article = said.findLastIndex((one) => grammar.articles.has(one))
   const isPraise = (one: string): boolean =>
     grammar.isPraise(one) || grammar.saysNothing(one) || grammar.measureOf(one) !== undefined

@@ -3,6 +3,7 @@ import { readAmount, tokensOf } from './amounts.ts'
 import { withFiguresApart } from './figures.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { plainLetters, type MealVocabulary } from '../vocabularies/meal-vocabulary.ts'
+import { isWeightOrVolume } from '../vocabularies/measures.ts'
 import { wordsApart } from '../grammar/words-apart.ts'
 
 type TextStep = (text: string, grammar: Grammar, vocabulary: MealVocabulary) => string
@@ -81,18 +82,16 @@ const BRACKETED_AMOUNT = /\((\d[\d.]*) ?(\p{L}+)[ -](\p{L}+)(?=[,)])/gu
 
 const withoutContainers: TextStep = (text, { measureOf, unitOf }) =>
   text.replaceAll(BRACKETED_AMOUNT, (all, amount: string, unit: string, container: string) => {
-    const kind = measureOf(unit)?.kind
-    const isAmount = kind === 'weight' || kind === 'volume'
+    const isAmount = isWeightOrVolume(measureOf(unit))
     return isAmount && unitOf(container) !== undefined ? `(${amount} ${unit}` : all
   })
 
 /** "Pasta 100 g dry, sauce", "salmon 125 g (baked)": how a food was when it was weighed. */
 const withStatesInFront: TextStep = (text, { stateBehind, measureOf, qualifiers, describing }) =>
   text.replaceAll(stateBehind, (all, amount: string, unit: string, said: string) => {
-    const kind = measureOf(unit)?.kind
     const others = said.replaceAll(qualifiers, ' ').split(' ')
     const isState = others.every((word) => word === '' || describing.has(word))
-    return isState && (kind === 'weight' || kind === 'volume') ? ` ${said.trim()} ${amount}` : all
+    return isState && isWeightOrVolume(measureOf(unit)) ? ` ${said} ${amount}` : all
   })
 
 /** "Quark 40 %": how fat a food is, no amount of another one. */

@@ -20,14 +20,17 @@ interface ToldPortion {
   readonly per100g?: ItemAmounts
 }
 
-/** What was said of the energy, kcal; of all three macronutrients it follows. */
-const energyOf = ({ measure, quantity, energyKcal, figures = {} }: MealPhrase) => {
-  if (measure?.kind === 'weight' && measure.isEnergy === true)
-    return (quantity ?? 1) * measure.grams
+/** The energy that says how much there was, kcal: "crisps 130 kcal". */
+const energyAsAmount = ({ measure, quantity }: MealPhrase): number | undefined =>
+  measure?.kind === 'weight' && measure.isEnergy === true
+    ? (quantity ?? 1) * measure.grams
+    : undefined
+
+/** What was said of the energy beside an amount, kcal; of all three macronutrients it follows. */
+const energyBeside = ({ energyKcal, figures = {} }: MealPhrase): number | undefined => {
   const { proteinG, carbsG, fatG } = figures
-  return proteinG === undefined || carbsG === undefined || fatG === undefined
-    ? energyKcal
-    : (energyKcal ?? atwaterKcal({ proteinG, carbsG, fatG }))
+  if (proteinG === undefined || carbsG === undefined || fatG === undefined) return energyKcal
+  return energyKcal ?? atwaterKcal({ proteinG, carbsG, fatG })
 }
 
 const withEnergy = (
@@ -36,8 +39,9 @@ const withEnergy = (
   portionOf: (phrase: MealPhrase) => PhraseGrams,
 ): ToldPortion => {
   const { measure } = phrase
-  const isAmount = measure?.kind === 'weight' && measure.isEnergy === true
-  const kcal = energyOf(phrase)
+  const amount = energyAsAmount(phrase)
+  const isAmount = amount !== undefined
+  const kcal = amount ?? energyBeside(phrase)
   // "A 100-calorie pack" is as large as has so many.
   const isPacked = measure?.kind === 'piece' && measure.nouns.includes('package')
   const usual = portionOf(isAmount ? { ...phrase, quantity: null, measure: null } : phrase)
@@ -68,15 +72,17 @@ export const portionAsTold = (
   portionOf: (phrase: MealPhrase) => PhraseGrams,
 ): ToldPortion => {
   const told = withEnergy(phrase, food, portionOf)
+  const { figures } = phrase
+  if (!figures) return told
   const { grams } = told.portion
-  const { proteinG = 0, carbsG = 0, fatG = 0, fiberG = 0 } = phrase.figures ?? {}
+  const { proteinG = 0, carbsG = 0, fatG = 0, fiberG = 0 } = figures
   const per100g = told.per100g ?? food.per100g
   const kcal = (per100g.energyKcal * grams) / 100
   const isPossible =
     proteinG + carbsG + fatG <= grams &&
     fiberG <= grams &&
     atwaterKcal({ proteinG, carbsG, fatG }) <= kcal * MOST_OF_ENERGY
-  if (!phrase.figures || !isPossible) return told
-  const said = Object.entries(phrase.figures).map(([field, g]) => [field, (100 * g) / grams])
+  if (!isPossible) return told
+  const said = Object.entries(figures).map(([field, g]) => [field, (100 * g) / grams])
   return { ...told, per100g: { ...per100g, ...Object.fromEntries(said) } }
 }

@@ -3,6 +3,9 @@ import type { MEASURES } from './measures.ts'
 
 export type Size = 'small' | 'medium' | 'large'
 export type Occasion = 'breakfast' | 'lunch' | 'dinner' | 'snack'
+/** What people tell of a food beside its energy. */
+export const TOLD_NUTRIENTS = ['proteinG', 'carbsG', 'fatG', 'fiberG'] as const
+export type ToldNutrient = (typeof TOLD_NUTRIENTS)[number]
 
 /** Words and the clock time that they mean, `HH:MM`. */
 export type Timed = Readonly<Record<string, string>>
@@ -135,7 +138,7 @@ export interface MealVocabulary {
   /** Said anywhere of when or where, and of no food; any of these. */
   readonly occasion: readonly string[]
   /** What packets and apps call what a food holds, and the letters for it: "protein", "P". */
-  readonly nutrients: Readonly<Record<'proteinG' | 'carbsG' | 'fatG' | 'fiberG', string>>
+  readonly nutrients: Readonly<Record<ToldNutrient, string>>
   /** A line that adds up those before it begins so: "total". */
   readonly total: string
   /** Words by how they are written short: "w/" is "with". Any of these, with their points. */

@@ -17,6 +17,10 @@ export type Measure =
   | { readonly kind: 'serving' }
   | { readonly kind: 'handful' }
 
+/** Whether it says how much there was, and not of what pieces or vessels. */
+export const isWeightOrVolume = (measure: Measure | null | undefined): boolean =>
+  measure?.kind === 'weight' || measure?.kind === 'volume'
+
 /** US customary measures, by which FNDDS states its portions; off from the metric cup by 5 %. */
 export const CUP_ML = 236.588
 export const TABLESPOON_ML = CUP_ML / 16
