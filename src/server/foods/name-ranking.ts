@@ -1,3 +1,4 @@
+import { alikeAtStart } from '#domain/alike-at-start.ts'
 import type { FoundFood } from '#domain/foods/food.ts'
 import { EVERYDAY_NAME, type FoodNames, NAME, OTHER_NAME, SEARCH_NAME } from './food-names.ts'
 import { LEFT_OVER, type Postings, postingsOf } from './name-postings.ts'
@@ -36,13 +37,6 @@ const HANDICAP: Record<number, number> = {
 }
 /** The same of other names while beginnings count: they hold many brands. */
 const WHILE_TYPING = 4
-
-/** How many letters two words begin with alike. */
-const alikeAtStart = (one: string, other: string): number => {
-  let at = 0
-  while (at < one.length && one[at] === other[at]) at += 1
-  return at
-}
 
 /** So many spellings of a word are told apart: one bit each. */
 const MAX_WAYS = 32

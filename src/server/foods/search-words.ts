@@ -1,3 +1,4 @@
+import { alikeAtStart } from '#domain/alike-at-start.ts'
 import { NAME_BREAK, WORD_RULES, type WordRules } from './word-rules.ts'
 
 export interface SearchWord {
@@ -184,8 +185,7 @@ const SHORT_WORD = 7
  */
 const isSlipOfFinger = (typed: string, meant: string): boolean => {
   if (typed.length > SHORT_WORD || typed.length < meant.length) return true
-  let at = 0
-  while (at < meant.length && typed[at] === meant[at]) at += 1
+  const at = alikeAtStart(meant, typed)
   const [said = '', wanted = ''] = [typed[at], meant[at]]
   if (typed.length === meant.length) return typed[at + 1] === wanted || areNeighbours(said, wanted)
   return (

@@ -1,3 +1,4 @@
+import { alikeAtStart } from '../../alike-at-start.ts'
 import { memoized } from '../../memoized.ts'
 import { type Food, isOfLists } from '../../foods/food.ts'
 import { grammarOf } from '../grammar/grammar.ts'
@@ -27,11 +28,8 @@ const listedNames = memoized(
 )
 
 /** How many letters at their ends two words differ by. */
-const endingsApart = (one: string, other: string): number => {
-  let at = 0
-  while (at < one.length && one[at] === other[at]) at += 1
-  return one.length + other.length - 2 * at
-}
+const endingsApart = (one: string, other: string): number =>
+  one.length + other.length - 2 * alikeAtStart(one, other)
 
 /**
  * What some words are called in a language's own lists, where they stand in them with other endings:
