@@ -27,8 +27,11 @@ const usualGramsOf = (
 /** Where the dish stands whose parts end here: "pasta with pesto and peas". -1 for none. */
 const hostOf = (phrases: readonly MealPhrase[], at: number): number => {
   let first = at
-  while (phrases[first]?.joiner === 'and' && saysNoAmount(phrases[first - 1] as MealPhrase))
-    first -= 1
+  const hasBareBefore = (place: number) => {
+    const before = phrases[place - 1]
+    return before !== undefined && saysNoAmount(before)
+  }
+  while (phrases[first]?.joiner === 'and' && hasBareBefore(first)) first -= 1
   return phrases[first]?.joiner === 'with' ? first - 1 : -1
 }
 

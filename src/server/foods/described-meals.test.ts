@@ -391,6 +391,11 @@ describe('a meal in words', () => {
     },
   )
 
+  it.each(['½ ½ 99999 egg 200 g', 'P 5 dry ate ate 0 - 200 g'])(
+    'is read where an "and" joins its first food to nothing: “%s”',
+    (text) => expect(read(text)).toBeDefined(),
+  )
+
   it('goes nowhere but into foods, unmatched words and what was left out, and weighs something', () => {
     const word = fc.constantFrom(
       'egg',
