@@ -175,6 +175,29 @@ describe('an assistant', () => {
     await client.close()
   })
 
+  it('records once what it sends again with the same id, because no answer came', async () => {
+    const who = await newMember(test)
+    const client = await assistantOf(who)
+    const calls = [
+      ['log_meal', { text: 'an apple' }],
+      ['log_energy', { calories: 420 }],
+      ['weigh_in', { weight: 80.4 }],
+      ['log_activity', { activityType: 'jogging', durationMinutes: 20 }],
+    ] as const
+    for (const [tool, input] of calls) {
+      const sent = { ...input, id: crypto.randomUUID() }
+      const first = await use(client, tool, sent)
+      expect(first.isError).toBe(false)
+      expect(JSON.stringify(first.reply)).toContain(`"id":"${sent.id}"`)
+      expect(await use(client, tool, sent)).toEqual(first)
+    }
+    expect((await use(client, 'meals')).reply.data).toHaveLength(2)
+    expect((await use(client, 'weights')).reply.data).toHaveLength(1)
+    const short = await use(client, 'log_energy', { calories: 420, id: 'mine' })
+    expect(short).toMatchObject({ isError: true, reply: { code: 'invalid_input' } })
+    await client.close()
+  })
+
   it('finds nothing of another member', async () => {
     const [who, other] = [await newMember(test), await newMember(test)]
     const [mine, theirs] = [await assistantOf(who), await assistantOf(other)]

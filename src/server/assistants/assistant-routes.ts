@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency-header.ts'
 import { callerOf } from '#server/http/mount.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import type { ProgramCall } from './tools-server.ts'
@@ -22,7 +23,7 @@ const FORWARDED_HEADERS = [
  */
 const callWith =
   (app: FastifyInstance, { headers }: FastifyRequest): ProgramCall =>
-  async ({ method, url, body }) => {
+  async ({ method, url, body, key }) => {
     const zone = headers['x-time-zone']
     const reply = await app.inject({
       method,
@@ -30,6 +31,7 @@ const callWith =
       headers: {
         authorization: headers.authorization ?? '',
         ...(typeof zone === 'string' && { 'x-time-zone': zone }),
+        ...(key !== undefined && { [IDEMPOTENCY_HEADER]: key }),
       },
       ...(body !== undefined && { payload: body as object }),
     })

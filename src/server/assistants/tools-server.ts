@@ -8,6 +8,8 @@ export type ProgramCall = (call: {
   readonly method: AssistantTool['endpoint']['method']
   readonly url: string
   readonly body: unknown
+  /** With which the call can be repeated without recording twice. */
+  readonly key?: string
 }) => Promise<{ readonly status: number; readonly body: unknown }>
 
 const fieldsOf = (schema: z.ZodType | undefined): z.core.$ZodShape =>
@@ -37,6 +39,8 @@ const callOf = (
     method: endpoint.method,
     url: query.size > 0 ? `${path}?${query}` : path,
     body: endpoint.body && Object.fromEntries(partOf(endpoint.body, input)),
+    // An assistant sets no headers: the id that it chose is the key, too.
+    ...(endpoint.takesId && typeof input.id === 'string' && { key: input.id }),
   }
 }
 
@@ -86,7 +90,7 @@ export const toolsServer = (
     { name: 'forkcast', title: 'Forkcast', version },
     {
       instructions:
-        'Records and reads what a member eats, drinks and weighs. Estimates have a range: mention it. Give no medical advice.',
+        'Records and reads what a member eats, drinks and weighs. Give what you record a new UUID as `id`; if no answer comes, send the same once more with the same `id`: it is recorded only once. Estimates have a range: mention it. Give no medical advice.',
     },
   )
   for (const { name, scope, tool, description } of DESCRIBED_TOOLS) {
