@@ -102,10 +102,13 @@ interface Index {
   readonly called: Uint32Array
 }
 
-/** The names that answer a word at least, and the weight of all words of the query. */
+/** The names that answer a word at least. */
 interface Answered {
   readonly touched: readonly number[]
+  /** The weight of all words of the query. */
   readonly whole: number
+  /** The same of what was said, where a slip weighs no more than what answers it best. */
+  readonly reached: number
 }
 
 /** Goes through every name that has a word of the query. */
@@ -135,11 +138,13 @@ const score = (
   } = scores
   const query = (scores.query = (scores.query + 1) >>> 0)
   const touched: number[] = []
+  let reached = 0
   const wordWeights = words.map((word, index) => {
     const answers = answersTo(word, kind)
     const best = Math.max(0, ...answers.map(({ likeness }) => likeness))
     const own = answers.find(({ likeness }) => likeness === best)
     const wordWeight = own === undefined ? 1 : (weight[own.id] ?? 1)
+    reached += wordWeight * (kind === 'said' && best > 0 ? best : 1)
     for (const { id, likeness } of answers) {
       const way = (written[id] ?? '').split(' ').indexOf(word.typed)
       const meant = likeness === 1 ? waysMeant(written[id] ?? '', word.typed, called[id] ?? 0) : 0
@@ -194,7 +199,7 @@ const score = (
     }
     return wordWeight
   })
-  return { touched, whole: wordWeights.reduce((sum, one) => sum + one, 0) }
+  return { touched, whole: wordWeights.reduce((sum, one) => sum + one, 0), reached }
 }
 
 /** The points of each food, and the name that brings it the most. */
@@ -202,7 +207,7 @@ const foodsByPoints = (
   { names, postings: { foodOf, weight, wholeLoss } }: Index,
   { gains, meantSum, usedWords }: Scores,
   { kind }: Asked,
-  { touched, whole }: Answered,
+  { touched, whole, reached }: Answered,
 ): { pointsOf: Map<number, number>; bestOf: Map<number, number> } => {
   const { wordIds, firstWord, kinds, places } = names
   const bestOf = new Map<number, number>()
@@ -218,7 +223,8 @@ const foodsByPoints = (
     }
     const kindOf = kinds[name] ?? NAME
     const share = (meantSum[name] ?? 0) / whole
-    const isWhole = share >= SAME_STEM - ROUNDING && loss < 0.01
+    // "Paproka" is all of what is called "paprika".
+    const isWhole = (meantSum[name] ?? 0) >= (SAME_STEM - ROUNDING) * reached && loss < 0.01
     const isCalled = isWhole && kindOf !== OTHER_NAME
     const isEveryday =
       (names.isEveryday[food] === 1 && kindOf !== OTHER_NAME) || (isWhole && kindOf === NAME)

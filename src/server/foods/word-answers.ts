@@ -136,8 +136,10 @@ export function createWordAnswers(
         )
           answers.push({ id, likeness: OTHER_FORM })
       })
-    const allowed = allowedErrors(stem)
-    if (exact !== undefined || (answers.length > 0 && !isTyping) || allowed === 0) return answers
+    const isPart = answers.length > 0 && !isTyping
+    // "Erdnusbutter" is a slip of peanut butter, though "butter" is a part of it.
+    const allowed = isPart && stem.length >= LONG_WORD ? 1 : isPart ? 0 : allowedErrors(stem)
+    if (exact !== undefined || allowed === 0) return answers
     const stemLetters = lettersOf(stem)
     vocabulary.forEach((word, id) => {
       if (!mayResemble(stemLetters, letters[id] ?? 0, allowed)) return
@@ -146,7 +148,8 @@ export function createWordAnswers(
       const slips = typingErrors(stem, word, allowed)
       const errors = slips > allowed || isSlipOf(one, written[id] ?? '', slips) ? slips : slips + 1
       const isNear = isTyping || isLikely(id, one) || (errors === 1 && stem.length >= LONG_WORD)
-      const isSure = errors === 1 && stem.length >= SURE_LETTERS && frequent?.has(id) === true
+      const isSure =
+        errors === 1 && stem.length >= SURE_LETTERS && (isPart || frequent?.has(id) === true)
       const likeness = isSure ? SURE_SLIP : 0.75 - 0.15 * errors
       if (errors <= allowed && isNear) answers.push({ id, likeness })
     })
