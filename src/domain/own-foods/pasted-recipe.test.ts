@@ -123,8 +123,52 @@ describe('a recipe on a page or in a text', () => {
       'below the switches of a plugin',
       'Cake\nServings 4 servings\nIngredients\nUS Customary – Metric\n1x2x3x\n200 g flour\n2 eggs\nInstructions\nMix.',
     ],
+    [
+      'under a heading that says how many it serves',
+      'Cake\nIngredienti per 4\n200 g flour\n2 eggs',
+    ],
+    ['without headings', 'Cake\nServes 4\n200 g flour\n2 eggs'],
+    [
+      'without headings, with its times and its steps',
+      '# Cake\n\nPrep time: 10 min\nCook 1 h 20 min\n**Serves four**\n\n200 g flour\n2 eggs\n\nMix the flour with both of the eggs.\nBake for 20 minutes at 180 degrees.\nEnjoy!',
+    ],
+    [
+      'without headings, before numbered steps',
+      'Cake\nhttps://example.org/cake\nServings: 4-6\n200 g flour\n2 eggs\n1. Mix\n2. Bake',
+    ],
+    ['without headings, above its method', 'Cake\n4 servings\n200 g flour\n2 eggs\nMethod\nMix.'],
+    ['without headings in German', 'Cake\nFür 4 Personen\n200 g flour\n2 eggs'],
+    ['without headings in French', 'Cake\nPour 4 pers.\n200 g flour\n2 eggs'],
+    ['without headings in Spanish', 'Cake\nPara cuatro personas\n200 g flour\n2 eggs'],
+    ['without headings in Italian', 'Cake\nDosi per 4 persone\n200 g flour\n2 eggs'],
+    ['without headings in Dutch', 'Cake\nVoor 4 stuks\n200 g flour\n2 eggs'],
+    ['without headings in Polish', 'Cake\nna 4 osoby\n200 g flour\n2 eggs'],
+    ['without headings in Portuguese', 'Cake\nRendimento: 4 fatias\n200 g flour\n2 eggs'],
+    ['without headings in Japanese', 'Cake\n4人分\n200 g flour\n2 eggs'],
+    ['without headings in Arabic', 'Cake\nتكفي ٤ أشخاص\n200 g flour\n2 eggs'],
   ])('is found %s, with its name', (_, pasted) => {
     expect(readPastedRecipe(pasted)).toEqual({ name: 'Cake', servings: 4, lines: LINES })
+  })
+  it('has a name before nothing but amounts', () => {
+    const lines = ['3 avocados', '1/2 onion', 'Juice of 2 limes']
+    const pasted = ['Guacamole', ...lines].join('\n')
+    expect(readPastedRecipe(pasted)).toEqual({ name: 'Guacamole', servings: null, lines })
+  })
+  it.each([
+    ['an ingredient without an amount', ['olive oil', '2 eggs', 'salt']],
+    [
+      'one, with empty lines between all',
+      ['oil', '', '2 eggs', '', 'salt'],
+      ['oil', '2 eggs', 'salt'],
+    ],
+    [
+      'an amount',
+      ['8 slices of bread', '4 slices', '12 cookies'],
+      ['8 slices of bread', '12 cookies'],
+    ],
+    ['short sentences', ['200 g flour, sieved twice or three times.', '2 eggs.', 'Salt.']],
+  ])('may begin with %s', (_, all, lines = all) => {
+    expect(readPastedRecipe(all.join('\n'))).toMatchObject({ name: null, lines })
   })
 })
 

@@ -1,18 +1,7 @@
-import { languages } from '../languages.ts'
-import { mealVocabularyOf } from '../meal-text/vocabularies/meal-vocabularies.ts'
-import { plainDigits } from '../plain-digits.ts'
 import { shownLines, textOf } from './html-text.ts'
 import { linkedDataIn, parsed } from './linked-data.ts'
-
-/** Two to twelve in ten languages. */
-const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
-  languages.flatMap((language) =>
-    mealVocabularyOf(language)
-      .oneToTwelve.split(' ')
-      .map((word, at) => [word, at + 1] as const)
-      .filter(([, value]) => value > 1),
-  ),
-)
+import { HEADS_INGREDIENTS, HEADS_METHOD, LONGEST_HEADING, recipeInText } from './recipe-in-text.ts'
+import { saysServings, servingsIn } from './recipe-servings.ts'
 
 /** The contents of a pasted recipe. */
 interface PastedRecipe {
@@ -142,35 +131,11 @@ const markedUpIn = (page: string): PastedRecipe | undefined => {
   return lines.length === 0 ? undefined : { name, servings, lines: linesOf(lines) }
 }
 
-/** What a yield is counted in, in ten languages. */
-const PORTIONS =
-  'servings?|portion(?:s|en)?|slices|pieces|people|cookies|muffins|personen|stücke?|stuks|personnes|parts|pièces|raciones|porciones|personas|piezas|porções|pessoas|fatias|unidades|porcje|porcji|osób|osoby|sztuk|kawałków|porzioni|persone|pezzi|人分|人前|個分|枚分|切れ分|أشخاص|شخص|حصص|حصة|قطعة|قطع'
-const SAYS_SERVINGS = new RegExp(
-  `(?:serves|makes|yields?|personen|rinde|rende|${PORTIONS})(?!\\p{Ll}{3})`,
-  'iu',
-)
-/** "1 loaf (12 slices)" is 12; of "6 to 8 portions" the first is taken. */
-const PORTIONS_SAID = new RegExp(
-  `(\\d+(?:\\.\\d+)?)(?:\\s?(?:-|–|~|〜|to|bis|à|a|o|tot|do)\\s?\\d+)?\\s?(?:${PORTIONS})`,
-  'iu',
-)
-
-/**
- * "4 servings", "serves four", ["4", "4 bowls"], { value: 4 } and 4 are 4; what has no number, or one that is no
- * yield, is unknown.
- */
+/** "4 servings", ["4", "4 bowls"], { value: 4 } and 4 are 4. */
 const servingsOf = (said: unknown): number | null => {
   const [first] = [said].flat()
   const value = isFields(first) && first['value'] !== undefined ? first['value'] : first
-  const text = plainDigits(textIn(value).slice(0, LONGEST_LINE)).toLowerCase()
-  const word = text.split(/[^\p{L}]+/u).find((one) => NUMBER_WORDS.has(one)) ?? ''
-  const number = Number(
-    PORTIONS_SAID.exec(text)?.[1] ??
-      /\d+(?:\.\d+)?/.exec(text)?.[0] ??
-      NUMBER_WORDS.get(word) ??
-      Number.NaN,
-  )
-  return number >= 0.5 && number <= 100 ? number : null
+  return servingsIn(textIn(value).slice(0, LONGEST_LINE))
 }
 
 /** Before what a group of ingredients is for, in ten languages; Arabic and Japanese have a colon. */
@@ -233,30 +198,15 @@ export const readPastedRecipe = (pasted: string): PastedRecipe => {
   if (/<(html|body|script|div)\b/i.test(pasted)) return ofShown(pasted, read)
   if (read) return read
   if (/^[[{]/.test(trimmed)) return NOTHING
-  return ofText(trimmed.split(/\r?\n/).filter((line) => /\p{L}/u.test(line)))
+  return ofText(trimmed)
 }
 
-const HEADS_INGREDIENTS =
-  /^[^\p{L}\d]{0,9}(?:ingredients?|zutaten|ingrédients|ingredientes|ingredienti|ingrediënten|składniki|材料|المقادير|المكونات)(?![\p{L}\d])/iu
-const HEADS_METHOD =
-  /^[^\p{L}\d]{0,9}(?:method|directions|instructions|preparation|steps|zubereitung|anleitung|préparation|instructions|étapes|preparación|elaboración|instrucciones|preparazione|procedimento|modo de preparo|preparo|bereiding(?:swijze)?|werkwijze|przygotowanie|sposób przygotowania|wykonanie|作り方|手順|طريقة (?:التحضير|العمل)|التحضير)(?![\p{L}\d])/iu
-
-const saysServings = (line: string): boolean => SAYS_SERVINGS.test(line) && /\d/.test(line)
-
-/** A recipe as text: its list is what stands under "Ingredients", where there is such a heading. */
-const ofText = (all: readonly string[]): PastedRecipe => {
-  const at = all.findIndex((line) => line.length <= LONGEST_LISTED && HEADS_INGREDIENTS.test(line))
-  if (at === -1) return { ...NOTHING, lines: linesOf(all) }
-  const behind = all.slice(at + 1)
-  const end = behind.findIndex((line) => HEADS_METHOD.test(line))
-  const yieldLine = all.slice(0, at + 1).find(saysServings)
-  const [first = ''] = all
-  // "Hachee (4 personen)" is both.
-  const name = first === yieldLine ? /^[^(（\d]{2,200}(?=[(（])/u.exec(first)?.[0] : first
+const ofText = (text: string): PastedRecipe => {
+  const { name, servings, lines } = recipeInText(text)
   return {
-    name: at > 0 ? nameIn((name ?? '').replace(/^#{1,6} /, '')) : null,
-    servings: servingsOf(yieldLine),
-    lines: linesOf(end === -1 ? behind : behind.slice(0, end)),
+    name: name === undefined ? null : nameIn(name),
+    servings: servings === undefined ? null : servingsIn(servings),
+    lines: linesOf(lines),
   }
 }
 
@@ -289,4 +239,3 @@ const ofShown = (page: string, read: PastedRecipe = NOTHING): PastedRecipe => {
     lines: list.lines,
   }
 }
-const LONGEST_HEADING = 60
