@@ -984,3 +984,49 @@ describe('a food that is weighed before another one', () => {
       expect(read(words, 'en').items).toHaveLength(1)
   })
 })
+
+describe('measures and words of a country', () => {
+  it.each([
+    ['de', 'eine Halbe', 'Beer', 500],
+    ['de', '1 Schoppen Riesling', 'Wine, white', 250],
+    ['de', 'Linseneintopf Teller', 'Lentil soup', 320],
+    ['nl', '2 fluitjes', 'Beer', 600],
+    ['it', 'birra 0,33', 'Beer', 330],
+    ['pl', 'piwo 0,5', 'Beer', 500],
+    ['es', 'un tercio de cerveza', 'Beer', 330],
+    ['pt-BR', 'brigadeiro 2 unid', 'Brigadeiro', 32],
+    ['fr', 'plateau de 12 sushis', 'Sushi, mixed', 360],
+    ['it', 'una fetta di pizza al taglio margherita', 'Pizza al taglio, slice', 150],
+    ['ja', '中ジョッキ', 'Beer (Japan)', 450],
+    ['ja', 'ご飯1合', 'Rice, white, cooked (Japan)', 330],
+    ['ar', 'كف مكسرات', 'Mixed nuts', 30],
+  ] as const)('%s: weigh what they do there: “%s”', (language, words, food, grams) => {
+    expect(foodsOf(words, language)).toEqual([[food, grams]])
+  })
+
+  it.each([
+    ['de', 'Semmel m Butter', ['Bread roll, wheat', 'Butter']],
+    ['nl', 'broodje m kaas', ['Bread roll, wheat', 'Cheese, Gouda or Edam']],
+    ['it', 'pane e prosc', ['Bread, white, European', 'Ham, dry-cured']],
+    [
+      'pt-BR',
+      'marmita fitness',
+      [
+        'Chicken breast, grilled (Brazil)',
+        'Sweet potato, cooked (Brazil)',
+        'Broccoli, cooked (Brazil)',
+      ],
+    ],
+  ] as const)('%s: written short: “%s”', (language, words, foods) => {
+    expect(foodsOf(words, language).map(([name]) => name)).toEqual(foods)
+  })
+
+  it.each([
+    ['de', 'Tüte Chips halb leer', 'Tüte Chips'],
+    ['ja', 'カツカレー半分残し', 'カツカレー'],
+    ['fr', 'une pizza, j ai laissé la moitié', 'une pizza'],
+  ] as const)('%s: half is left: “%s”', (language, words, whole) => {
+    const gramsOf = (text: string) => foodsOf(text, language).reduce((sum, [, g]) => sum + g, 0)
+    expect(Math.abs(gramsOf(words) - gramsOf(whole) / 2)).toBeLessThanOrEqual(1)
+  })
+})

@@ -150,6 +150,8 @@ const WRITTEN_IN: Readonly<Record<string, string>> = {
   油あげ: '油揚げ',
   あぶらあげ: '油揚げ',
   なすび: 'なす',
+  稲荷: 'いなり',
+  ずし: '寿司',
 }
 const IN_KANJI = new RegExp(Object.keys(WRITTEN_IN).join('|'), 'gu')
 
