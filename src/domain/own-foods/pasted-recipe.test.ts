@@ -166,6 +166,7 @@ describe('a recipe on a page or in a text', () => {
       ['8 slices of bread', '4 slices', '12 cookies'],
       ['8 slices of bread', '12 cookies'],
     ],
+    ['a word that ends like a time', ['Spinach 200 g fresh', 'Salt 1 pinch', 'Agua 1 l ahora']],
     ['short sentences', ['200 g flour, sieved twice or three times.', '2 eggs.', 'Salt.']],
   ])('may begin with %s', (_, all, lines = all) => {
     expect(readPastedRecipe(all.join('\n'))).toMatchObject({ name: null, lines })

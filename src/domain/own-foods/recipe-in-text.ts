@@ -12,7 +12,7 @@ export const HEADS_METHOD =
 
 /** "Prep time: 15 min", "Gesamtzeit 1 Std. 20 Min.", and addresses of pages. */
 const SAYS_TIME =
-  /^\D{2,40}\d[^,]{0,40}?(?:min(?:\p{Ll}{0,4})|h|hours?|hrs?|std|stunden?|heures?|horas?|ora|ore|uur|godz\p{Ll}{0,4}|分|時間|دقيقة|دقائق|ساعة|ساعات)\.?$/iu
+  /^\D{2,40}\d(?:[^,]{0,40}\d)?\s?(?:min(?:\p{Ll}{0,4})|h|hours?|hrs?|std|stunden?|heures?|horas?|ora|ore|uur|godz\p{Ll}{0,4}|分|時間|دقيقة|دقائق|ساعة|ساعات)\.?$/iu
 const ADDRESS = /^https?:\/\/\S+$/i
 
 /** A step of the method: it has a number, or it is a sentence. "1 tsp." is none. */
