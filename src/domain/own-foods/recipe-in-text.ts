@@ -17,9 +17,15 @@ const ADDRESS = /^https?:\/\/\S+$/i
 
 /** A step of the method: it has a number, or it is a sentence. "1 tsp." is none. */
 const NUMBERED = /^\P{L}{0,3}(?:step |schritt |étape |paso |stap |krok )?\d{1,2}[.):]\s*\p{L}/iu
-const SENTENCE = /(?:\s\S+){4,}\.\P{L}{0,3}$|.{9}。$|[!！]\P{L}{0,3}$/u
-const isStep = (line: string): boolean =>
-  NUMBERED.test(line) || SENTENCE.test(line.slice(-LONGEST_LISTED))
+const ENDS_SENTENCE = /([.。!！])\P{L}{0,3}$/u
+const isStep = (line: string): boolean => {
+  const end = ENDS_SENTENCE.exec(line.slice(-4))?.[1]
+  return (
+    NUMBERED.test(line) || (end === '.' ? line.split(/\s+/).length > SHORT_LINE : end !== undefined)
+  )
+}
+/** In words: a shorter line may end in a word that is written short. */
+const SHORT_LINE = 4
 
 /** Where the method begins: at its heading, or at the steps that end the text. */
 const listEnd = (lines: readonly string[]): number => {
