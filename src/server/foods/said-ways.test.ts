@@ -987,6 +987,18 @@ describe('a food that is weighed before another one', () => {
 
 describe('measures and words of a country', () => {
   it.each([
+    [
+      'de',
+      '3 mittelgroße Kartoffeln',
+      'Potato, boiled, from fresh, peel not eaten, no added fat',
+      270,
+    ],
+    ['de', '4 Schnitzel (à 150 g)', 'Schnitzel, breaded', 600],
+    ['pl', '1 i 1/2 szklanki mleka', 'Milk', 387],
+    ['pl', '2 żółtka', 'Egg, yolk only, raw', 34],
+    ['es', '3 yemas', 'Egg, yolk only, raw', 51],
+    ['en', '2 tbsp EVOO', 'Olive oil', 28],
+    ['en', 'smoked haddock', 'Fish, haddock', 140],
     ['de', 'eine Halbe', 'Beer', 500],
     ['de', '1 Schoppen Riesling', 'Wine, white', 250],
     ['de', 'Linseneintopf Teller', 'Lentil soup', 320],

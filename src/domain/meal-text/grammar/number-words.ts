@@ -76,7 +76,7 @@ export const numberWords = (
       .replaceAll(/(?<![\p{L}\p{N}.,])\.(?=\d)/gu, '0.')
       .replaceAll(/[½¼¾⅓⅔⅛]/g, (sign) => ` ${FRACTION_SIGNS[sign] ?? sign} `)
       .replaceAll(
-        /(\d+)(?:\s+(?:(?:and|und|et|y|e)\s+)?|-\s*)(\d+)\s*\/\s*(\d+)/g,
+        /(\d+)(?:\s+(?:(?:and|und|en|et|y|e|i|و)\s+)?|-\s*)(\d+)\s*\/\s*(\d+)/g,
         (all, whole: string, over: string, under: string) =>
           Number(under) > 0 ? String(Number(whole) + Number(over) / Number(under)) : all,
       )
