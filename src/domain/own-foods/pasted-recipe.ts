@@ -205,7 +205,7 @@ const ofText = (text: string): PastedRecipe => {
   const { name, servings, lines } = recipeInText(text)
   return {
     name: name === undefined ? null : nameIn(name),
-    servings: servings === undefined ? null : servingsIn(servings),
+    servings: servingsOf(servings),
     lines: linesOf(lines),
   }
 }

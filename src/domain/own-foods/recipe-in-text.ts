@@ -10,22 +10,21 @@ export const HEADS_INGREDIENTS =
 export const HEADS_METHOD =
   /^[^\p{L}\d]{0,9}(?:method|directions|instructions|preparation|steps|zubereitung|anleitung|préparation|instructions|étapes|preparación|elaboración|instrucciones|preparazione|procedimento|modo de preparo|preparo|bereiding(?:swijze)?|werkwijze|przygotowanie|sposób przygotowania|wykonanie|作り方|手順|طريقة (?:التحضير|العمل)|التحضير)(?![\p{L}\d])/iu
 
-/** "Prep time: 15 min", "Gesamtzeit 1 Std. 20 Min.", and addresses of pages. */
+/** "Prep time: 15 min", "Gesamtzeit 1 Std. 20 Min." */
 const SAYS_TIME =
   /^\D{2,40}\d(?:[^,]{0,40}\d)?\s?(?:min(?:\p{Ll}{0,4})|h|hours?|hrs?|std|stunden?|heures?|horas?|ora|ore|uur|godz\p{Ll}{0,4}|分|時間|دقيقة|دقائق|ساعة|ساعات)\.?$/iu
 const ADDRESS = /^https?:\/\/\S+$/i
 
-/** A step of the method: it has a number, or it is a sentence. "1 tsp." is none. */
 const NUMBERED = /^\P{L}{0,3}(?:step |schritt |étape |paso |stap |krok )?\d{1,2}[.):]\s*\p{L}/iu
 const ENDS_SENTENCE = /([.。!！])\P{L}{0,3}$/u
+/** In words: a shorter line may end in a word that is written short, "1 tsp." */
+const SHORT_LINE = 4
+/** A step of the method: it has a number, or it is a sentence. */
 const isStep = (line: string): boolean => {
   const end = ENDS_SENTENCE.exec(line.slice(-4))?.[1]
-  return (
-    NUMBERED.test(line) || (end === '.' ? line.split(/\s+/).length > SHORT_LINE : end !== undefined)
-  )
+  const isSentence = end === '.' ? line.split(/\s+/).length > SHORT_LINE : end !== undefined
+  return isSentence || NUMBERED.test(line)
 }
-/** In words: a shorter line may end in a word that is written short. */
-const SHORT_LINE = 4
 
 /** Where the method begins: at its heading, or at the steps that end the text. */
 const listEnd = (lines: readonly string[]): number => {
@@ -36,7 +35,8 @@ const listEnd = (lines: readonly string[]): number => {
   return end === 0 ? lines.length : end
 }
 
-const isBesides = (line: string): boolean =>
+/** About the whole recipe. */
+const isOfRecipe = (line: string): boolean =>
   isServings(line) || SAYS_TIME.test(line) || ADDRESS.test(line)
 
 /** How many lines behind a name have amounts. */
@@ -50,7 +50,7 @@ const beginsWithName = ([first = '', second, ...others]: readonly string[]): boo
   if (second === undefined || /[\p{N}:：]/u.test(first)) return false
   // With every other line empty, an empty one says nothing.
   if (second === '' && others[1] !== '') return true
-  if (second.endsWith(':') || isBesides(second)) return true
+  if (second.endsWith(':') || isOfRecipe(second)) return true
   const next = [second, ...others].filter((line) => line !== '').slice(0, SURE_LINES)
   return next.length === SURE_LINES && next.every((line) => /\p{N}/u.test(line))
 }
@@ -68,7 +68,7 @@ interface RecipeInText {
 /** A text without headings: its name and its servings, the list, and perhaps the method. */
 const withoutHeadings = (all: readonly string[]): RecipeInText => {
   const hasName = beginsWithName(all)
-  const listed = all.slice(hasName ? 1 : 0).filter((line) => line !== '' && !isBesides(line))
+  const listed = all.slice(hasName ? 1 : 0).filter((line) => line !== '' && !isOfRecipe(line))
   return {
     ...(hasName && { name: bare(all[0] ?? '') }),
     servings: all.find(isServings),

@@ -222,9 +222,10 @@ const foodsByPoints = (
       loss -= (LEFT_OVER[places[at] ?? 0] ?? 0) * (weight[wordIds[at] ?? 0] ?? 0)
     }
     const kindOf = kinds[name] ?? NAME
-    const share = (meantSum[name] ?? 0) / whole
+    const meant = meantSum[name] ?? 0
+    const share = meant / whole
     // "Paproka" is all of what is called "paprika".
-    const isWhole = (meantSum[name] ?? 0) >= (SAME_STEM - ROUNDING) * reached && loss < 0.01
+    const isWhole = meant >= (SAME_STEM - ROUNDING) * reached && loss < 0.01
     const isCalled = isWhole && kindOf !== OTHER_NAME
     const isEveryday =
       (names.isEveryday[food] === 1 && kindOf !== OTHER_NAME) || (isWhole && kindOf === NAME)

@@ -138,7 +138,7 @@ export function createWordAnswers(
       })
     const isPart = answers.length > 0 && !isTyping
     // "Erdnusbutter" is a slip of peanut butter, though "butter" is a part of it.
-    const allowed = isPart && stem.length >= LONG_WORD ? 1 : isPart ? 0 : allowedErrors(stem)
+    const allowed = isPart ? Number(stem.length >= LONG_WORD) : allowedErrors(stem)
     if (exact !== undefined || allowed === 0) return answers
     const stemLetters = lettersOf(stem)
     vocabulary.forEach((word, id) => {

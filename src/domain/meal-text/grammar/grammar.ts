@@ -386,9 +386,14 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       pattern(`(?<![\\p{L}\\p{N}/])(?:${short})[^\\S\\n]*`, 'g'),
       `${full} `,
     ]),
-    keptTogether: Object.entries({ ...NAMES_WITH_NUMBERS, ...vocabulary.keptTogether }).map(
-      ([said, kept]) => [pattern(said, 'g'), kept],
-    ),
+    keptTogether: Object.entries({
+      ...NAMES_WITH_NUMBERS,
+      [`\\b(${vocabulary.saidInLitres ?? NOTHING}) (0[.,](?:2|25|3|33|35|4|5|75))(?! ?(?:l\\b|%|\\d))`]:
+        '$1 $2 l',
+      // "Brot 2x mit Käse".
+      [`(?<=^|[,;] ?)(\\p{L}[\\p{L} ]*?) (\\d) ?[x×] (?=(?:${accompanied})\\s)`]: '$2 $1 ',
+      ...vocabulary.keptTogether,
+    }).map(([said, kept]) => [pattern(said, 'g'), kept]),
     joint: pattern(
       `(\\s*[,;\\n]+\\s*(?:(?:${and}|${accompanied})\\s+)?|\\s*\\.\\s+|\\s+(?:&|\\+|${and}|${accompanied}|${on})\\s+(?:(?:${accompanied})\\s+)?|\\s*\\+\\s*)`,
     ),

@@ -143,6 +143,8 @@ export interface MealVocabulary {
   readonly total: string
   /** Words by how they are written short: "w/" is "with". Any of these, with their points. */
   readonly shortForms?: Readonly<Record<string, string>>
+  /** Drinks whose size is said in litres without a unit: "birra 0,33". */
+  readonly saidInLitres?: string
   /**
    * Names with a joiner inside, which parts nothing there: a space that stays one is written "~".
    */
