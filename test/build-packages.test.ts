@@ -50,3 +50,15 @@ describe('the build and the start', () => {
     expect(found.filter(([name]) => !(packageOf(name) in dependencies))).toEqual([])
   })
 })
+
+describe('the lock of packages', () => {
+  it('has the address of each, so that npm need not ask the registry for it', () => {
+    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { resolved?: string; inBundle?: boolean }>
+    }
+    const fetched = Object.entries(packages).filter(([path, { inBundle }]) => path && !inBundle)
+    expect(fetched).not.toEqual([])
+    const registry = 'https://registry.npmjs.org/'
+    expect(fetched.filter(([, { resolved }]) => !resolved?.startsWith(registry))).toEqual([])
+  })
+})
