@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '#domain/languages.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { demoRows } from '#server/demo/demo-rows.ts'
+import { demoDishes } from '#server/demo/dishes.ts'
 import { planDays } from '#server/demo/planned-days.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
+import { readFoodNames } from '#server/foods/food-names-file.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import { cookieOf } from './support/test-app.ts'
 
@@ -48,6 +51,30 @@ describe('the demo', () => {
     expect(one).toEqual(other)
   })
 
+  it('eats as people do: three to five meals a day, none too big for a plate, and often the same breakfast', () => {
+    const [folder = ''] = folders
+    const days = rowsIn(
+      folder,
+      `select count(*) as meals from meal where eaten_on < date('now') group by eaten_on`,
+    )
+    for (const { meals } of days) expect([3, 4, 5]).toContain(meals)
+    const foods = rowsIn(folder, 'select name, grams from meal_item')
+    for (const { name, grams } of foods) expect(grams, `${name}`).toBeLessThan(600)
+    const meals = rowsIn(folder, 'select food_name, energy_kcal from meal')
+    for (const { food_name, energy_kcal } of meals)
+      expect(energy_kcal, `${food_name}`).toBeLessThan(1150)
+    const oatmeal = meals.filter(({ food_name }) => food_name === 'Oatmeal and banana')
+    expect(oatmeal.length).toBeGreaterThan(6)
+  })
+
+  it('eats what has a name in every language', () => {
+    for (const language of languages) {
+      const { foods } = readFoodNames(language)
+      for (const { code } of demoDishes.flatMap(({ helpings }) => helpings))
+        expect(foods[code]?.[0], `${code} in ${language}`).toBeDefined()
+    }
+  })
+
   it('holds something of everything that can be recorded', () => {
     for (const { table } of allRecordings) {
       expect(
@@ -65,7 +92,7 @@ describe('the demo', () => {
           seededRandom(day),
           `2026-11-${day}`,
           DAYS,
-          (_dish, grams) => 2 * grams,
+          (_code, grams) => 2 * grams,
         )
         const rowsOf = demoRows({ memberId: 'anna', zone: 'UTC', now }, days)
         for (const { name } of allRecordings) {

@@ -10,23 +10,24 @@ import { allRecordings } from '#server/recordings/all.ts'
 import { foodOf } from './demo-meal.ts'
 import { type DemoLife, demoRows, hasPassedBy, hourOf } from './demo-rows.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
-import { demoDishes } from './dishes.ts'
+import { type DemoDish, demoDishes } from './dishes.ts'
 import { drawDish } from './drawn-dish.ts'
 import { DEMO_BODY, planDays, type PlannedDay, type PlannedMeal } from './planned-days.ts'
 
 const SEED = 20_260_116
 
-/** The pictures of each dish by its code. */
-type DrawnDishes = ReadonlyMap<string, readonly EncodedPhoto[]>
+/** The pictures of each dish. */
+type DrawnDishes = ReadonlyMap<DemoDish, readonly EncodedPhoto[]>
 
 const drawDishes = async (picturesPerDish: number): Promise<DrawnDishes> => {
-  const dishes = new Map<string, readonly EncodedPhoto[]>()
-  for (const [index, { code, look }] of demoDishes.entries()) {
+  const dishes = new Map<DemoDish, readonly EncodedPhoto[]>()
+  for (const [index, dish] of demoDishes.entries()) {
+    const { look } = dish
     if (!look) continue
     const pictures: EncodedPhoto[] = []
     for (let one = 0; one < picturesPerDish; one += 1)
       pictures.push(await drawDish(look, SEED + index * 100 + one))
-    dishes.set(code, pictures)
+    dishes.set(dish, pictures)
   }
   return dishes
 }
@@ -62,13 +63,13 @@ export const fillWithDemoDays = async (
     seededRandom(SEED),
     civilDayAt(now, zone),
     dayCount,
-    (dish, grams) => nutrientsForGrams(foodOf(dish).per100g, grams).energyKcal,
+    (code, grams) => nutrientsForGrams(foodOf(code).per100g, grams).energyKcal,
   )
   const rowsOfDay = demoRows(wishes, days)
   const dishes = await drawnDishes(picturesPerDish)
 
   const storePhoto = async (meal: PlannedMeal, random: SeededRandom): Promise<string | null> => {
-    const pictures = meal.hasPhoto ? dishes.get(meal.dish.code) : undefined
+    const pictures = meal.hasPhoto ? dishes.get(meal.dish) : undefined
     if (!pictures) return null
     const photoId = random.id()
     await photos.put(memberId, photoId, random.pick(pictures))

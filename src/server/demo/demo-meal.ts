@@ -1,20 +1,23 @@
-import { gramsText, itemOfFood } from '#domain/meals/meal-items.ts'
+import { type EatenItem, gramsText, itemOfFood } from '#domain/meals/meal-items.ts'
 import { namedByFood } from '#domain/meals/named-by.ts'
 import type { Flag } from '#server/db/schema.ts'
 import { nameOfFood } from '#server/foods/food-names-in.ts'
 import { foodByCode } from '#server/foods/food-table.ts'
+import { columnsOfTitle, titleOfItemsIn } from '#server/meals/meal-title.ts'
 import { columnsOfItems } from '#server/meals/item-columns.ts'
 import { PLAIN_MEAL, type StoredMeal } from '#server/meals/meal-parts.ts'
 import type { SeededRandom } from './seeded-random.ts'
-import type { DemoDish } from './dishes.ts'
 import type { PlannedMeal } from './planned-days.ts'
 
-export const foodOf = (dish: Pick<DemoDish, 'code'>) => {
-  const food = foodByCode(dish.code)
-  if (!food) throw new Error(`The food table has no food ${dish.code}`)
+export const foodOf = (code: string) => {
+  const food = foodByCode(code)
+  if (!food) throw new Error(`The food table has no food ${code}`)
   return { ...food, name: nameOfFood(food, 'en') }
 }
 export const flag = (isSo: boolean): Flag => (isSo ? 1 : 0)
+
+const servingOf = (items: readonly EatenItem[]): string =>
+  gramsText(items.reduce((sum, { grams }) => sum + grams, 0))
 
 interface MealOfDay {
   readonly memberId: string
@@ -23,21 +26,25 @@ interface MealOfDay {
   readonly photoId: string | null
 }
 
-/** A meal from the food table, or, with a photo, as an analyser estimated it. */
+/** A meal of foods of the table, or, with a photo, as an analyser estimated it. */
 export const mealRow = (
   meal: PlannedMeal,
   { memberId, on, eatenAt, photoId }: MealOfDay,
   random: SeededRandom,
 ): StoredMeal => {
-  const food = foodOf(meal.dish)
-  const namedBy = namedByFood(food.code)
-  const numbers = columnsOfItems([{ ...itemOfFood(food, meal.grams), namedBy }])
+  const itemsTimes = (factor: number): EatenItem[] =>
+    meal.foods.map(({ code, grams }) => ({
+      ...itemOfFood(foodOf(code), Math.round(grams * factor)),
+      namedBy: namedByFood(code),
+    }))
+  const items = itemsTimes(1)
+  const title = titleOfItemsIn(items, 'en')
+  const numbers = columnsOfItems(items)
   const isCorrected = photoId !== null && meal.isCorrected
   const isEstimate = photoId !== null && !isCorrected
   const spread = random.between(0.14, 0.3)
-  const first = columnsOfItems([
-    { ...itemOfFood(food, Math.round(meal.grams * random.between(0.7, 1.3))), namedBy },
-  ])
+  const firstItems = itemsTimes(random.between(0.7, 1.3))
+  const first = columnsOfItems(firstItems)
   return {
     member_id: memberId,
     id: random.id(),
@@ -45,9 +52,8 @@ export const mealRow = (
     eaten_on: on,
     recorded_at: eatenAt,
     source: photoId === null ? 'table' : 'photo',
-    food_name: food.name,
-    named_by: namedBy,
-    serving: gramsText(meal.grams),
+    ...columnsOfTitle(title),
+    serving: servingOf(items),
     ...PLAIN_MEAL,
     ...numbers,
     energy_low_kcal: isEstimate ? Math.round(numbers.energy_kcal * (1 - spread)) : null,
@@ -60,10 +66,10 @@ export const mealRow = (
     corrected_at: isCorrected ? eatenAt + 60_000 : null,
     first_estimate: isCorrected
       ? JSON.stringify({
-          foodName: food.name,
-          namedBy,
+          foodName: title.name,
+          namedBy: title.namedBy,
           confidence: Math.round(random.between(40, 70)),
-          serving: gramsText(first.grams ?? meal.grams),
+          serving: servingOf(firstItems),
           calories: first.energy_kcal,
           protein: first.protein_g,
           carbs: first.carbs_g,

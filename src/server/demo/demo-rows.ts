@@ -36,7 +36,7 @@ const BREAD = {
   portion_g: 45,
   recipe: null,
 }
-const LIKE_BREAD = { code: '04000153' }
+const LIKE_BREAD = '04000153'
 
 /** The rows of a made-up member, from planned days. */
 export const demoRows = (

@@ -2,14 +2,34 @@ import type { DishLook } from './drawn-dish.ts'
 
 export type MealTime = 'breakfast' | 'lunch' | 'snack' | 'dinner'
 
-/** A dish of the food table, with the weight of a plate and how to draw it. */
-export interface DemoDish {
+/** A food of the table, as much as one has of it. */
+interface Helping {
   readonly code: string
   readonly grams: number
+  /** A banana, a slice or a glass: never a little more of it. */
+  readonly isWhole: boolean
+}
+
+/** A dish with what is eaten beside it, and how to draw it. */
+export interface DemoDish {
+  readonly helpings: readonly Helping[]
   readonly at: readonly MealTime[]
+  /** On any day, if it does not say. */
+  readonly on?: 'weekdays' | 'weekends'
+  /** What there is on most days of its kind. */
+  readonly isUsual?: true
   /** Snacks from the table are recorded without a photo. */
   readonly look?: DishLook
 }
+
+const some = (code: string, grams: number): Helping => ({ code, grams, isWhole: false })
+const whole = (code: string, grams: number): Helping => ({ code, grams, isWhole: true })
+
+const apple = whole('63101000', 170)
+const banana = whole('63107010', 120)
+const latte = whole('92101900', 220)
+const strawberries = some('63223020', 120)
+const rice = some('56205000', 200)
 
 type Bits = DishLook['bits'][number]
 
@@ -39,38 +59,35 @@ const BERRY = ['#a61c3c', '#c9304f', '#3d2a63', '#5b2a86']
 
 export const demoDishes: readonly DemoDish[] = [
   {
-    code: '56202960',
-    grams: 280,
+    helpings: [some('56202960', 350), banana],
     at: ['breakfast'],
+    isUsual: true,
     look: bowl('#e3cfa4', round(13, 15, BERRY), grain(14, 8, ['#8a5a2b', '#a9713a'])),
   },
   {
-    code: '11411390',
-    grams: 220,
-    at: ['breakfast', 'snack'],
+    helpings: [some('11400010', 220), some('57227000', 60)],
+    at: ['breakfast'],
     look: bowl('#f6f1e6', round(16, 14, BERRY), grain(26, 8, ['#c08a45', '#d9a860'])),
   },
   {
-    code: '32129990',
-    grams: 160,
-    at: ['breakfast', 'lunch'],
+    helpings: [some('32129990', 160), whole('51300110', 70)],
+    at: ['breakfast'],
+    on: 'weekends',
     look: plate('#f2c94c', round(22, 19, ['#f7dc7a', '#e5b534']), leaf(16, 8, GREEN)),
   },
   {
-    code: '55100005',
-    grams: 190,
+    helpings: [some('55100005', 160), latte],
     at: ['breakfast'],
+    on: 'weekends',
     look: plate('#c98a45', round(5, 62, ['#dca55f', '#b5732f']), round(9, 13, BERRY)),
   },
   {
-    code: '41603010',
-    grams: 420,
-    at: ['lunch', 'dinner'],
+    helpings: [some('41603010', 450), whole('51401010', 100)],
+    at: ['lunch'],
     look: bowl('#b5762c', round(40, 10, ['#8f5a1e', '#d08c3a', '#e07b39']), leaf(9, 9, GREEN)),
   },
   {
-    code: '00100004',
-    grams: 300,
+    helpings: [some('00100004', 300), whole('51133010', 50)],
     at: ['lunch'],
     look: plate(
       '#86b45c',
@@ -80,8 +97,7 @@ export const demoDishes: readonly DemoDish[] = [
     ),
   },
   {
-    code: '24122131',
-    grams: 170,
+    helpings: [some('24100000', 200), rice],
     at: ['lunch', 'dinner'],
     look: plate(
       '#eee3cf',
@@ -91,8 +107,7 @@ export const demoDishes: readonly DemoDish[] = [
     ),
   },
   {
-    code: '26137120',
-    grams: 160,
+    helpings: [some('26137120', 170), some('71501000', 260)],
     at: ['dinner'],
     look: plate(
       '#f3e8d6',
@@ -102,9 +117,9 @@ export const demoDishes: readonly DemoDish[] = [
     ),
   },
   {
-    code: '58146222',
-    grams: 380,
-    at: ['dinner', 'lunch'],
+    helpings: [some('00500030', 320), whole('93401010', 150)],
+    at: ['dinner'],
+    on: 'weekends',
     look: plate(
       '#e8c268',
       strand(44, 26, ['#f0d488', '#dcb050']),
@@ -113,8 +128,7 @@ export const demoDishes: readonly DemoDish[] = [
     ),
   },
   {
-    code: '58106210',
-    grams: 260,
+    helpings: [some('58106210', 300)],
     at: ['dinner'],
     look: board(
       '#e2b04f',
@@ -124,8 +138,7 @@ export const demoDishes: readonly DemoDish[] = [
     ),
   },
   {
-    code: '58102610',
-    grams: 260,
+    helpings: [some('58102610', 280), some('63409010', 60)],
     at: ['lunch'],
     look: board(
       '#e7cf9f',
@@ -135,8 +148,7 @@ export const demoDishes: readonly DemoDish[] = [
     ),
   },
   {
-    code: '75440610',
-    grams: 380,
+    helpings: [some('75440600', 400), rice],
     at: ['dinner', 'lunch'],
     look: bowl(
       '#d9902f',
@@ -146,8 +158,7 @@ export const demoDishes: readonly DemoDish[] = [
     ),
   },
   {
-    code: '41221020',
-    grams: 380,
+    helpings: [some('41221020', 400), rice],
     at: ['dinner'],
     look: bowl(
       '#8f2f1c',
@@ -157,9 +168,9 @@ export const demoDishes: readonly DemoDish[] = [
     ),
   },
   {
-    code: '27540030',
-    grams: 210,
+    helpings: [whole('27540132', 210), apple],
     at: ['lunch'],
+    on: 'weekdays',
     look: board(
       '#b98046',
       cube(2, 92, ['#c8935a', '#a86f38']),
@@ -168,8 +179,7 @@ export const demoDishes: readonly DemoDish[] = [
     ),
   },
   {
-    code: '00100023',
-    grams: 260,
+    helpings: [some('00100023', 320), whole('41601070', 250)],
     at: ['dinner', 'lunch'],
     look: board(
       '#3a4a44',
@@ -178,9 +188,9 @@ export const demoDishes: readonly DemoDish[] = [
     ),
   },
   {
-    code: '27510521',
-    grams: 230,
+    helpings: [whole('27510521', 230), some('71400990', 150)],
     at: ['dinner'],
+    on: 'weekends',
     look: board(
       '#c9853f',
       round(1, 112, ['#d8984f']),
@@ -188,10 +198,12 @@ export const demoDishes: readonly DemoDish[] = [
       leaf(8, 17, GREEN),
     ),
   },
-  { code: '63101000', grams: 180, at: ['snack'] },
-  { code: '63107010', grams: 120, at: ['snack', 'breakfast'] },
-  { code: '42100100', grams: 30, at: ['snack'] },
-  { code: '91705300', grams: 25, at: ['snack'] },
-  { code: '63223020', grams: 150, at: ['snack'] },
-  { code: '14200100', grams: 150, at: ['snack', 'breakfast'] },
+  { helpings: [apple, some('42100100', 20)], at: ['snack'] },
+  { helpings: [banana], at: ['snack'] },
+  { helpings: [some('42110000', 35)], at: ['snack'] },
+  { helpings: [some('91705300', 30)], at: ['snack'] },
+  { helpings: [some('14200100', 150), strawberries], at: ['snack'] },
+  { helpings: [latte, whole('53233000', 40)], at: ['snack'], on: 'weekdays' },
+  { helpings: [some('53440000', 130), whole('92161000', 180)], at: ['snack'], on: 'weekends' },
+  { helpings: [whole('53712100', 45)], at: ['snack'], on: 'weekdays' },
 ]

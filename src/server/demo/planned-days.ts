@@ -28,7 +28,7 @@ const SATURDAY = 6
 
 export interface PlannedMeal {
   readonly dish: DemoDish
-  readonly grams: number
+  readonly foods: readonly { readonly code: string; readonly grams: number }[]
   /** Hours since midnight. */
   readonly hour: number
   readonly hasPhoto: boolean
@@ -58,60 +58,94 @@ export interface PlannedDay {
   readonly eatenMark: number | null
 }
 
-const dishesFor = (time: MealTime) => demoDishes.filter(({ at }) => at.includes(time))
+/** What a day is planned to hold at most. */
+const MAX_MEALS = 5
+/** How much more or less of a dish there is on a hungry or a light day. */
+const STRETCH = { min: 0.8, max: 1.25 }
+
+type Sitting = Pick<PlannedMeal, 'dish' | 'hour'>
+
+/** A little more or less of what can be divided, so that the day has its energy. */
+const servedFor = (
+  intakeKcal: number,
+  sittings: readonly Sitting[],
+  kcalOf: (code: string, grams: number) => number,
+): ((dish: DemoDish) => PlannedMeal['foods']) => {
+  let wholeKcal = 0
+  let restKcal = 1
+  for (const { code, grams, isWhole } of sittings.flatMap(({ dish }) => dish.helpings))
+    if (isWhole) wholeKcal += kcalOf(code, grams)
+    else restKcal += kcalOf(code, grams)
+  const wanted = (intakeKcal - wholeKcal) / restKcal
+  const stretch = Math.min(STRETCH.max, Math.max(STRETCH.min, wanted))
+  return ({ helpings }) =>
+    helpings.map(({ code, grams, isWhole }) => ({
+      code,
+      grams: isWhole ? grams : 5 * Math.round((grams * stretch) / 5),
+    }))
+}
 
 /** Days with habits that improve, harder weekends, and a weight that follows. */
 export const planDays = (
   random: SeededRandom,
   today: CivilDay,
   count: number,
-  kcalOf: (dish: DemoDish, grams: number) => number,
+  kcalOf: (code: string, grams: number) => number,
 ): PlannedDay[] => {
   let weightKg: number = DEMO_BODY.weightKg
-  let lastDish: DemoDish | undefined
-  const dishFor = (time: MealTime): DemoDish => {
-    const others = dishesFor(time).filter((dish) => dish !== lastDish)
-    lastDish = random.pick(others)
-    return lastDish
+  // Neither the same snack twice a day nor the same dinner every evening.
+  const recent: DemoDish[] = []
+  const dishFor = (time: MealTime, isWeekend: boolean): DemoDish => {
+    const days = isWeekend ? 'weekends' : 'weekdays'
+    const fitting = demoDishes.filter(({ at, on = days }) => at.includes(time) && on === days)
+    const usual = fitting.find(({ isUsual }) => isUsual)
+    if (usual && random.chance(isWeekend ? 0.25 : 0.85)) return usual
+    const others = fitting.filter(({ isUsual }) => !isUsual)
+    const fresh = others.filter((one) => !recent.includes(one))
+    const dish = random.pick(fresh.length > 0 ? fresh : others)
+    recent.push(dish)
+    if (recent.length > 6) recent.shift()
+    return dish
   }
 
   return daysEndingOn(today, count).map((on, index) => {
     const progress = index / count
     const isWeekend = weekdayOf(on) >= SATURDAY
-    const skipsBreakfast = random.chance(0.5 + 0.35 * progress - (isWeekend ? 0.15 : 0))
-    const snacks = random.chance(isWeekend ? 0.75 : 0.55)
-    const times: { time: MealTime; hour: number; share: number }[] = [
-      ...(skipsBreakfast
-        ? []
-        : [{ time: 'breakfast' as const, hour: random.between(7.2, 9), share: 0.24 }]),
-      {
-        time: 'lunch',
-        hour: skipsBreakfast ? random.between(12, 12.9) : random.between(12.2, 13.4),
-        share: skipsBreakfast ? 0.42 : 0.33,
-      },
-      ...(snacks ? [{ time: 'snack' as const, hour: random.between(15.2, 16.8), share: 0.1 }] : []),
-      {
-        time: 'dinner',
-        hour: isWeekend ? random.between(18.6, 20.6) : random.between(18.3, 19.6),
-        share: 0.42,
-      },
+    const skipsBreakfast = random.chance(0.45 + 0.35 * progress - (isWeekend ? 0.15 : 0))
+    const dinnerHour = isWeekend ? random.between(18.6, 20.2) : random.between(18.3, 19.4)
+    const at = (time: MealTime, hour: number): Sitting => ({ dish: dishFor(time, isWeekend), hour })
+    const sittings = [
+      at('lunch', skipsBreakfast ? random.between(12, 12.9) : random.between(12.4, 13.4)),
+      at('dinner', dinnerHour),
+      at('snack', random.between(15.2, 16.8)),
     ]
-    const shares = times.reduce((sum, { share }) => sum + share, 0)
-    const intakeKcal = 2240 + (isWeekend ? 260 : 0) - 90 * progress + random.normal() * 170
-    const meals = times.map(({ time, hour, share }): PlannedMeal => {
-      const dish = dishFor(time)
-      const wanted = (intakeKcal * share) / shares / Math.max(1, kcalOf(dish, 1))
-      const grams = Math.max(15, Math.round(Math.min(wanted, dish.grams * 2.6) / 5) * 5)
-      return {
+    if (!skipsBreakfast)
+      sittings.push(at('breakfast', isWeekend ? random.between(8.5, 9.6) : random.between(7.2, 8)))
+    const intakeKcal = 2100 + (isWeekend ? 90 : 0) - 110 * progress + random.normal() * 210
+    const kcalSoFar = () =>
+      sittings
+        .flatMap(({ dish }) => dish.helpings)
+        .reduce((sum, { code, grams }) => sum + kcalOf(code, grams), 0)
+    // If that is little: something after dinner, then in the morning.
+    for (const hour of [dinnerHour + random.between(0.5, 0.8), random.between(10, 10.8)])
+      if (
+        sittings.length < MAX_MEALS &&
+        kcalSoFar() < 0.88 * intakeKcal &&
+        !(skipsBreakfast && hour < 12)
+      )
+        sittings.push(at('snack', hour))
+    const served = servedFor(intakeKcal, sittings, kcalOf)
+    const meals = sittings
+      .toSorted((one, other) => one.hour - other.hour)
+      .map(({ dish, hour }): PlannedMeal => ({
         dish,
-        grams,
+        foods: served(dish),
         hour,
         hasPhoto: dish.look !== undefined && random.chance(0.62),
         preMealWater: random.chance(0.45 + 0.45 * progress),
         routine: random.chance(0.7 + 0.25 * progress),
         isCorrected: random.chance(0.12),
-      }
-    })
+      }))
     const activity = random.chance(isWeekend ? 0.6 : 0.42)
       ? {
           type: random.pick(ACTIVITY_TYPES.slice(0, 6)),
@@ -121,7 +155,9 @@ export const planDays = (
       : null
     const resting = restingEnergy({ ...DEMO_BODY, weightKg }).energyKcal
     const moved = activity ? netActivityKcal(activity.type, activity.minutes, weightKg) : 0
-    const eatenKcal = meals.reduce((sum, { dish, grams }) => sum + kcalOf(dish, grams), 0)
+    const eatenKcal = meals
+      .flatMap(({ foods }) => foods)
+      .reduce((sum, { code, grams }) => sum + kcalOf(code, grams), 0)
     weightKg += (eatenKcal - resting * 1.4 - moved) / KCAL_PER_KG
     const isForgotten = index > 3 && index < count - 2 && random.chance(0.035)
     const sleepHours = Math.min(

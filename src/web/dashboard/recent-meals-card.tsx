@@ -63,10 +63,11 @@ function MealRow({ meal, zone, isOfAnother }: MealRowProps) {
         <p className="text-sm text-ink-soft">
           <time dateTime={createdAt}>{dayAndTimeAt(Date.parse(createdAt), zone)}</time>
           {[
-            '',
-            ...(isOfAnother ? [] : [confidenceText(meal)]),
-            ...(portionMultiplier === 1 ? [] : [t`portion ${portionTimes(portionMultiplier)}`]),
-          ].join(' · ')}
+            isOfAnother ? '' : confidenceText(meal),
+            portionMultiplier === 1 ? '' : t`portion ${portionTimes(portionMultiplier)}`,
+          ]
+            .filter(Boolean)
+            .map((words) => ` · ${words}`)}
         </p>
       </div>
       <p className="shrink-0 text-end">

@@ -49,7 +49,7 @@ export function MainRegion({ notices, children, className }: MainRegionProps) {
   )
 }
 
-const mainClasses = 'mx-auto max-w-6xl px-4 pt-4 pb-22 sm:px-6 sm:pt-6 md:pt-10 md:pb-16'
+const mainClasses = 'mx-auto max-w-6xl px-4 pt-4 pb-20 sm:px-6 sm:pt-6 md:pt-10 md:pb-16'
 
 /** Header, navigation and main region of every member's screen. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -42,7 +42,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 /** One of the things of a day, each under its name. */
 function Tile({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="relative flex min-h-20 min-w-0 flex-col rounded-control border border-line bg-sunken p-2.5">
+    <div className="relative flex min-h-20 min-w-0 flex-col rounded-control border border-line bg-sunken p-2">
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="mt-1.5 text-[0.9375rem] leading-snug font-semibold sm:text-base">
         {children}
@@ -138,12 +138,14 @@ function Incomplete() {
   )
 }
 
+const MACROS = ['protein', 'carbs', 'fats'] as const
+
 /** What is left of the day, and what was eaten of it. */
 function EatenFigures({ today }: { today: Today }) {
   const { eaten, target, left, worthWeighing } = today
   const unknown = withoutMacrosText(eaten.caloriesWithoutMacros)
-  const gramsOf = (eatenG: number, targetG: number | null) =>
-    unknown !== null && eatenG === 0 ? t`Not known` : gramsText(eatenG, targetG)
+  const hasGrams = MACROS.some((name) => eaten[name] > 0)
+  const hasTargets = MACROS.some((name) => target[name] !== null)
   const { words, range } = leftWords(left)
   const eatenText = t`${energyBefore(eaten.calories)} of ${energy(target.calories)}`
   return (
@@ -183,15 +185,15 @@ function EatenFigures({ today }: { today: Today }) {
         {unknown && <p className="mt-1 text-sm text-ink-soft">{unknown}</p>}
         {worthWeighing && <WorthWeighing meal={worthWeighing} />}
       </div>
-      <dl className="mt-2 flex flex-wrap gap-x-4 text-sm">
-        <Figure name={nutrientName('protein')}>{gramsOf(eaten.protein, target.protein)}</Figure>
-        {target.carbs !== null && (
-          <Figure name={nutrientName('carbs')}>{gramsOf(eaten.carbs, target.carbs)}</Figure>
-        )}
-        {target.fats !== null && (
-          <Figure name={nutrientName('fats')}>{gramsOf(eaten.fats, target.fats)}</Figure>
-        )}
-      </dl>
+      {(hasGrams || (hasTargets && unknown === null)) && (
+        <dl className="mt-2 flex flex-wrap gap-x-4 text-sm">
+          {MACROS.map((name) => (
+            <Figure key={name} name={nutrientName(name)}>
+              {gramsText(eaten[name], target[name])}
+            </Figure>
+          ))}
+        </dl>
+      )}
     </>
   )
 }

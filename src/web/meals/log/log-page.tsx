@@ -7,15 +7,18 @@ import { useToday } from '#web/member/member-zone.ts'
 import {
   columnWeekday,
   dayHeading,
+  energy,
   firstWeekday,
   fullDay,
   monthName,
+  whole,
 } from '#web/language/formats.ts'
 import type { ScreenQueries } from '#web/offline/read-ahead.ts'
 import { logOf } from '#web/paths.ts'
 import { DayComments } from '#web/coaching/day-comments.tsx'
 import { PageHeading } from '#web/page/page-heading.tsx'
 import { PartFailure, type QueryState } from '#web/page/part-failure.tsx'
+import { withoutMacrosText } from '#web/today/today-text.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardTitle, Leaf } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -23,12 +26,12 @@ import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useCopyDay } from '#web/meals/again/eat-again-queries.ts'
-import { groupByDay } from './log-days.ts'
-import { DayHeading, DayTotals } from './meal-log.tsx'
+import { groupByDay, type LogDay } from './log-days.ts'
 import { mealsOfDay, useDayMeals, useFoundMeals } from '../meals-queries.ts'
 import { arrivalHeadingClasses } from '../use-arrival-focus.ts'
 import { useMealRows } from './use-meal-rows.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Numbers } from '#web/units/numbers.tsx'
 
 const CopyToDay = lazyPart(() => import('./copy-to-day.tsx'))
 
@@ -120,6 +123,53 @@ function MealsCard({ title, titleRef, query, children }: MealsCardProps) {
       )}
       {children}
     </Card>
+  )
+}
+
+/** The grams of a day, and what they leave out. */
+function MacroTotals({
+  totals: { calories, protein, carbs, fats, caloriesWithoutMacros },
+}: {
+  totals: NonNullable<LogDay['totals']>
+}) {
+  const isAllUnknown =
+    caloriesWithoutMacros > 0 && caloriesWithoutMacros === calories && protein + carbs + fats === 0
+  return (
+    <Numbers>
+      <p className="w-full text-sm text-ink-soft">
+        {!isAllUnknown &&
+          t`Protein ${whole(protein)} g · Carbs ${whole(carbs)} g · Fats ${whole(fats)} g`}
+        {caloriesWithoutMacros > 0 && (
+          <span className="block">{withoutMacrosText(caloriesWithoutMacros)}</span>
+        )}
+      </p>
+    </Numbers>
+  )
+}
+
+/** The name of a day, which links to its log. */
+function DayHeading({ on, todayOn }: { on: CivilDay; todayOn: CivilDay }) {
+  return (
+    <h3 className="border-b border-line pb-0.5 text-base">
+      <Link
+        href={logOf(on)}
+        className="inline-flex min-h-11 items-center text-inherit no-underline underline-offset-3 hover:underline"
+      >
+        {dayHeading(on, todayOn)}
+      </Link>
+    </h3>
+  )
+}
+
+/** What a day came to, or how many of its meals are here if that is not all. */
+function DayTotals({ meals, totals }: LogDay) {
+  if (!totals)
+    return <p className="text-sm text-ink-soft">{t`The newest ${whole(meals.length)} meals`}</p>
+  return (
+    <>
+      <p className="font-semibold">{energy(totals.calories)}</p>
+      <MacroTotals totals={totals} />
+    </>
   )
 }
 
