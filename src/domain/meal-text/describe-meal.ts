@@ -125,9 +125,11 @@ const partsOf = ({ items, unmatched }: DescribedMeal): number => items.length + 
 /** Three Latin letters: "豆苗50g" holds no English word. */
 const HAS_LATIN_WORD = /\p{Script=Latin}{3}/u
 
-/** How much of the words became food beyond doubt. */
+/** How much of the words became a food of the table beyond doubt. */
 const matchedShare = (meal: DescribedMeal): number =>
-  meal.items.reduce((sum, { isLoose }) => sum + (isLoose ? 0.5 : 1), 0) / Math.max(1, partsOf(meal))
+  meal.items
+    .filter(({ why }) => why !== 'told')
+    .reduce((sum, { isLoose }) => sum + (isLoose ? 0.5 : 1), 0) / Math.max(1, partsOf(meal))
 
 /** A meal as it is read in the language of its vocabulary, or in English where that reads more of it. */
 const describeInEither = (text: string, context: MealTextContext): DescribedMeal => {

@@ -1,4 +1,5 @@
 import type { Food } from '../foods/food.ts'
+import { isNotEaten } from '../meals/energy-alone.ts'
 import { ITEM_GRAMS, MAX_ITEMS } from '../meals/meal-items.ts'
 import { listedName } from './portions/country-portion.ts'
 import { gramsWithHost } from './portions/companions.ts'
@@ -10,7 +11,7 @@ import type {
   UnmatchedWords,
 } from './described-meal.ts'
 import { chooseFood } from './foods/food-choice.ts'
-import { plainWordsOf } from './grammar/food-vocabulary.ts'
+import { namesNoFood, plainWordsOf } from './grammar/food-vocabulary.ts'
 import type { FoodChoice } from './foods/found-choice.ts'
 import { grammarOf } from './grammar/grammar.ts'
 import { isHeldIn } from './foods/inside.ts'
@@ -20,6 +21,7 @@ import type { PhraseGrams } from './portions/phrase-grams.ts'
 import { gramsOfPortion } from './portions/portion-grams.ts'
 import { hasPortionIn } from './portions/table-portion.ts'
 import { portionAsTold } from './portions/told-energy.ts'
+import { toldFood } from './portions/told-food.ts'
 import { english } from './vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from './vocabularies/meal-vocabulary.ts'
 
@@ -92,6 +94,30 @@ const ownItem = (
   }
 }
 
+/** "Zorbo bites 180 kcal": who says a name and an energy has said all of it. */
+const toldItem = (
+  phrase: MealPhrase,
+  candidates: readonly DescribedCandidate[],
+  { vocabulary }: MealTextContext,
+): DescribedItem | undefined => {
+  const name = capitalised(phrase.food.slice(0, LONGEST_NAME))
+  const isName = /\p{L}{2}/u.test(name) && !namesNoFood(phrase.food, vocabulary)
+  if (!isName || isNotEaten(phrase.words)) return undefined
+  const told = toldFood(phrase, name)
+  const grams = (told?.portion.grams ?? 0) * (phrase.times ?? 1)
+  if (!told || grams > ITEM_GRAMS.max) return undefined
+  const { food, per100g, portion } = told
+  return {
+    ...itemOf(phrase, grams, portion.source),
+    name,
+    food,
+    own: { code: null, name, per100g },
+    why: 'told',
+    isLoose: false,
+    candidates,
+  }
+}
+
 /** Among foods that were measured, words without an amount are hardly one unless they name it. */
 const isDoubtful = (phrase: MealPhrase, choice: FoodChoice | undefined): boolean =>
   saysNoAmount(phrase) &&
@@ -160,7 +186,9 @@ export const describePhrase = (
   const handBack = (why: UnmatchedWords['why']) =>
     unmatched.push({ words: phrase.words, why, grams: saidGrams(phrase), candidates })
   if (!choice || (isMeasured && isDoubtful(phrase, choice)) || isTalk(phrase, choice)) {
-    handBack('no-food')
+    const told = items.length < MAX_ITEMS ? toldItem(phrase, candidates, context) : undefined
+    if (told) items.push(told)
+    else handBack('no-food')
     return
   }
   const food = vocabulary === english ? foodInPortion(phrase, choice) : choice.food

@@ -21,7 +21,7 @@ export interface DescribedItem {
   /** "two eggs (100 g)" */
   readonly serving: string
   /** Why it is this food, and where its grams come from. */
-  readonly why: FoodReason | 'own-words'
+  readonly why: FoodReason | 'own-words' | 'told'
   /**
    * Of a food that the member means by the words, or of which they said the energy: its own amounts
    * and its line in the table.

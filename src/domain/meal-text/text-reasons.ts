@@ -13,17 +13,20 @@ export const reasonsOfText = (
   { nameOf }: Pick<MealTextContext, 'nameOf'>,
   listed: (names: readonly string[]) => string,
 ): Message[] => {
+  const inToldEnergy = items.filter(({ why }) => why === 'told').map(({ name }) => name)
   const inUsual = items.filter(({ source }) => source === 'usual').map(({ name }) => name)
   const foods = listed(inUsual.slice(0, MAX_LISTED))
-  const amounts: Message =
-    inUsual.length === 0
-      ? { code: 'words.amounts-said' }
-      : {
-          code: inUsual.length > MAX_LISTED ? 'words.amounts-usual-more' : 'words.amounts-usual',
-          values: { foods },
-        }
+  const amounts: Message[] = []
+  if (inUsual.length > 0)
+    amounts.push({
+      code: inUsual.length > MAX_LISTED ? 'words.amounts-usual-more' : 'words.amounts-usual',
+      values: { foods },
+    })
+  else if (inToldEnergy.length === 0) amounts.push({ code: 'words.amounts-said' })
+  if (inToldEnergy.length > 0)
+    amounts.push({ code: 'words.told-energy', values: { foods: listed(inToldEnergy) } })
   return [
-    amounts,
+    ...amounts,
     ...items
       .filter(({ isLoose }) => isLoose)
       .map(({ words, food }): Message => ({

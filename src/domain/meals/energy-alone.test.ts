@@ -50,6 +50,22 @@ describe('the energy of a meal without its foods', () => {
     '200 g salmon and rice (210 kcal)',
     'an apple (90 kcal) x4',
     'soup 200 kcal but left half',
+    'zorblug 300 kcal, coffee',
+    'apple 95\nzorblug 250 kcal',
+    'burned 300 kcal',
+    'goal 2000 kcal',
+    'I have 450 kcal left',
+    'under 500 kcal',
+    'running 300 kcal',
+    '300 kcal verbrannt',
+    'objectif 2000 kcal',
+    'me quedan 450 kcal',
+    'corsa 300 kcal',
+    'meta 2000 kcal',
+    'nog 450 kcal over',
+    'bieganie 300 kcal',
+    '残り450kcal',
+    'حرقت ٣٠٠ سعرة',
   ])('is not what "%s" says', (words) => {
     expect(readEnergyAlone(words)).toBeUndefined()
   })

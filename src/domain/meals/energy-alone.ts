@@ -51,6 +51,20 @@ const JOINERS: Readonly<Record<Language, string>> = {
   ja: 'と',
   ar: 'و|مع',
 }
+/** Beside an energy these say that nobody ate it: it was burned, planned, or is a limit. */
+const NOT_EATEN: Readonly<Record<Language, string>> = {
+  en: 'burn(?:s|ed|ing)?|burnt(?! ends?)|goals?|targets?|budget|limit|deficit|surplus|maintenance|allowance|left|remaining|to go|under|below|over|less than|more than|running|ran|run|jog(?:ged|ging)?|walk(?:ed|ing)?|swam|swim(?:ming)?|cycl(?:ed|ing)|cardio|hik(?:ed?|ing)|exercised?|exercising|workouts?|gym|steps|treadmill|activity|bmr|tdee|saved|per day|a day|daily|want(?:ed)?|should|allowed|aim(?:ing)?|need|watch|garmin|fitbit|strava',
+  de: 'verbrannt|verbrenn(?:e|t|en)|verbrauch(?:t|e)?|ziel|kalorienziel|tagesziel|limit|budget|defizit|überschuss|grundumsatz|bedarf|tagesbedarf|übrig|noch offen|unter|über|weniger als|mehr als|maximal|höchstens|laufen|gelaufen|joggen|gejoggt|spazieren|gehen|gegangen|schwimmen|radfahren|sport|training|trainiert|schritte|pro tag|am tag|täglich|möchte|darf|soll|sollte',
+  fr: 'brûlée?s?|dépensée?s?|objectif|cible|limite|déficit|surplus|budget|reste(?:nt)?|restantes?|moins de|plus de|sous|maximum|couru|courir|course|marche|marché|natation|nagé|vélo|sport|exercice|entraînement|par jour|jogging|veux|voudrais|devrais|montre',
+  es: 'quem(?:é|ado|ada|adas|ados|ando|ar)|gast(?:é|ado|adas|ar)|objetivo|meta|límite|déficit|superávit|presupuesto|quedan?|restan(?:tes)?|sobran|menos de|más de|debajo de|bajo|máximo|corr(?:í|er|iendo)|carrera|camin(?:é|ar|ando|ata)|nad(?:é|ar|ando)|bicicleta|ejercicio|entrenamiento|pasos|al día|por día|diarias|quiero|debo|debería|reloj',
+  it: 'bruciat[aeio]|bruciare|obiettivo|traguardo|limite|deficit|surplus|budget|rimast[aeio]|rimangono|restano|restanti|meno di|più di|sotto|massimo|correre|corso|corsa|camminata|camminato|camminare|nuoto|nuotato|bici|sport|esercizio|allenamento|passi|al giorno|voglio|vorrei|dovrei|orologio',
+  'pt-BR':
+    'queim(?:ei|ado|ada|adas|ar|ando)|gast(?:ei|as|ar)|meta|objetivo|alvo|limite|déficit|superávit|orçamento|rest(?:am|a|antes)|sobram|menos de|mais de|abaixo de|máximo|corri|correndo|correr|corrida|caminh(?:ei|ada|ar|ando)|nad(?:ei|ar|ando)|natação|bicicleta|exercício|treino|passos|por dia|ao dia|diárias|quero|devo|deveria|relógio',
+  nl: 'verbrand|verbranden|verbruikt?|doel|streefdoel|limiet|budget|tekort|overschot|onderhoud|over|resterend|onder|minder dan|meer dan|boven|maximaal|hardlopen|gerend|rennen|gelopen|lopen|wandelen|gewandeld|wandeling|zwemmen|gezwommen|fietsen|gefietst|sport|gesport|training|getraind|stappen|per dag|wil|mag|moet|horloge',
+  pl: 'spal(?:iłem|iłam|one|onych|ić)|spaliłem|cel|limit|budżet|deficyt|nadwyżka|zapotrzebowanie|zostało|pozostało|poniżej|powyżej|mniej niż|ponad|maksymalnie|bieg|bieganie|biegałem|biegałam|spacer|chodzenie|pływanie|rower|ćwiczenia|trening|kroków|dziennie|na dzień|chcę|chciał(?:bym|abym)|powinien(?:em)?|powinnam|zegarek',
+  ja: '消費|燃焼|目標|上限|制限|残り|あと|以下|以内|未満|ランニング|ジョギング|ウォーキング|散歩|運動|筋トレ|水泳|歩数|基礎代謝|1日|一日|したい|食べたい',
+  ar: 'حرقت|أحرقت|حرق|هدف|الهدف|هدفي|حد|الحد|عجز|متبقي|المتبقي|متبقية|باقي|الباقي|بقي|أقل من|اقل من|أكثر من|اكثر من|تحت|جري|الجري|ركض|الركض|مشي|المشي|سباحة|تمرين|تمارين|رياضة|خطوات|يوميا|في اليوم|أريد|اريد',
+}
 
 const NUMBER = String.raw`(?<grouped>\d{1,3}(?:[.,'’ ]\d{3})+)(?!\d)|(?<plain>\d+(?:[.,]\d{1,2})?)`
 const JOULES = 'kj|kilojoules?|kilojoulia|kilodżuli|キロジュール|كيلوجول'
@@ -84,8 +98,11 @@ const FILLER = new RegExp(`^(?:${SIGNS}|${apart(any(FILLERS))})+|${SIGNS}+$`, 'g
 const FILLER_BEFORE_ENERGY = new RegExp(`(?:${SIGNS}|${apart(any(FILLERS))})+$`, 'giu')
 /** Several things: an energy before them is that of the first alone. */
 const SEVERAL = new RegExp(`[,;\\n+&、،]|${apart(any(JOINERS))}`, 'iu')
+const IS_NOT_EATEN = new RegExp(`${apart(any({ ...NOT_EATEN, ja: '(?!)' }))}|${NOT_EATEN.ja}`, 'iu')
+/** "Burned 300 kcal", "goal 2,000 kcal", "450 kcal left": words of an energy that is no food's. */
+export const isNotEaten = (words: string): boolean => IS_NOT_EATEN.test(words)
 
-const NUMBER_OF_EACH = /\p{L} \d{2,4}\s*[,;]/u
+const NUMBER_OF_EACH = /\p{L} \d{2,4}\s*[,;\n]/u
 const WEIGHED = /\d\s?(?:g|ml|oz)(?!\p{L})/iu
 
 const kcalOf = ({
@@ -112,13 +129,13 @@ const nameOf = (words: string): string | null => {
 /**
  * The energy of a meal where words say nothing else of its amounts: "420 kcal", "500 kcal lunch",
  * "Chicken and rice, 2,100 kJ". At the end, or before a colon, it is that of all that was named. Undefined where no
- * energy is said, more than one, or where it is that of one thing among others: "a 200 kcal yoghurt
- * and an apple".
+ * energy is said, more than one, one that nobody ate, or where it is that of one thing among others:
+ * "a 200 kcal yoghurt and an apple".
  */
 export const readEnergyAlone = (description: string): EnergyAlone | undefined => {
   const text = plainDigits(description)
   const found = ENERGY.exec(text)
-  if (!found?.groups) return undefined
+  if (!found?.groups || isNotEaten(text)) return undefined
   const before = text.slice(0, found.index).replaceAll(FILLER_BEFORE_ENERGY, '')
   const behind = text.slice(found.index + found[0].length).replace(/[\s.!?)]+$/, '')
   const after = behind.replaceAll(FILLER, '')
@@ -131,7 +148,10 @@ export const readEnergyAlone = (description: string): EnergyAlone | undefined =>
   const isOfLast = WEIGHED.test(before) && text.slice(0, found.index).trimEnd().endsWith('(')
   if (isOfLast && SEVERAL.test(before)) return undefined
   // "An apple of 90 kcal, two times": more is said of how much it was.
-  const saysMore = /\d/.test(after) || (after !== '' && SEVERAL.test(`${before} ${after}`))
+  // "Kugel 300 kcal, coffee": it is of the first.
+  const goesOn = before.trim() !== '' && SEVERAL.test(behind)
+  const saysMore =
+    /\d/.test(after) || (after !== '' && (goesOn || SEVERAL.test(`${before} ${after}`)))
   if (saysMore && !isHeading) return undefined
   return { energyKcal, name: nameOf(`${before} ${after}`) }
 }

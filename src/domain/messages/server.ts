@@ -11,6 +11,8 @@ export const SERVER = {
   'words.amounts-said': 'Every amount is in your words.',
   'words.amounts-usual': 'No amount given for {foods}: usual portions were taken.',
   'words.amounts-usual-more': 'No amount given for {foods} and others: usual portions were taken.',
+  'words.told-energy':
+    'Not in the food table, so with the energy that you gave: {foods}. What you did not say of weight, protein, carbs and fat is estimated.',
   'words.taken-as': '“{words}” was taken as {food}.',
   'words.left-out': 'Left out, as you said: {foods}.',
 

@@ -43,7 +43,7 @@ export const readRecipe = (
     const [others] = alternativesOf(described, context.nameOf)
     if (found) {
       const grams = found.grams * eatenShare(line, found.grams)
-      const food = rawIngredient(found.food, line.toLowerCase(), language ?? 'en')
+      const food = found.own ?? rawIngredient(found.food, line.toLowerCase(), language ?? 'en')
       items.push(itemOfFood(food, grams, { name: found.name }))
     } else unmatched.push(line.slice(0, 200))
     if (others)

@@ -78,3 +78,79 @@ describe('an energy that was said of one food among others', () => {
     expect(unmatched).toMatchObject([{ why: 'too-much' }])
   })
 })
+
+describe('an energy that was said of a food that no table has', () => {
+  it.each<[language: Language, words: string]>([
+    ['en', 'zorbo 180 kcal and an apple'],
+    ['de', 'Zorbo 180 kcal, Apfel'],
+    ['fr', 'zorbo 180 kcal et une pomme'],
+    ['es', 'zorbo 180 calorías y una manzana'],
+    ['it', 'zorbo 180 calorie e una mela'],
+    ['pt-BR', 'zorbo 180 kcal, maçã'],
+    ['nl', 'zorbo 180 kcal en een appel'],
+    ['pl', 'zorbo 180 kcal, jabłko'],
+    ['ja', 'ゾルボ180kcalとりんご'],
+    ['ar', 'زوربو ١٨٠ سعرة وتفاحة'],
+  ])('is a food of that name and energy (%s: %s)', (language, words) => {
+    const [told, apple, ...others] = read(words, language)
+    expect(told).toMatchObject({
+      name: expect.stringMatching(/^(?:Zorbo|ゾルボ|زوربو)$/),
+      kcal: 180,
+    })
+    expect(apple?.kcal).toBeGreaterThan(50)
+    expect(others).toEqual([])
+  })
+
+  const amountsOf = (words: string) => {
+    const [item] = describeMeal(words, mealTextContext('en')).items
+    const { proteinG = 0, carbsG = 0, fatG = 0, fiberG } = item?.own?.per100g ?? {}
+    const inAll = (amount: number) => Math.round((amount * (item?.grams ?? 0)) / 100)
+    return { why: item?.why, macros: [proteinG, carbsG, fatG].map(inAll), fiberG }
+  }
+  it('has what was said of it, and the usual shares of what was not', () => {
+    expect(amountsOf('zorbo 400 kcal, tea')).toEqual({
+      why: 'told',
+      macros: [16, 48, 16],
+      fiberG: null,
+    })
+    expect(amountsOf('zorbo (180 kcal, 6 g protein, 21 g carbs, 8 g fat), tea').macros).toEqual([
+      6, 21, 8,
+    ])
+    expect(amountsOf('zorbo (200 kcal, 20 g protein), tea').macros).toEqual([20, 17, 6])
+  })
+  it('is of the weight and the number that were said', () => {
+    expect(read('zorblug 60 g, 250 kcal; tea')[0]).toMatchObject({ grams: 60, kcal: 250 })
+    expect(read('2 zorbo bites 90 kcal each, tea')[0]).toMatchObject({ kcal: 180 })
+    // Sixty grams of anything have no such energy.
+    expect(read('zorblug 6 g, 250 kcal; an apple').map(({ name }) => name)).toEqual(['Apple'])
+  })
+  it('leaves what stands behind it alone', () => {
+    expect(read('zorblug 300 kcal, coffee').map(({ kcal }) => kcal)).toEqual([300, 2])
+    expect(read('zorblug bar 60 g 214 kcal, coffee').map(({ kcal }) => kcal)).toEqual([214, 2])
+    expect(read('zorblug 200 g, coffee').map(({ grams }) => grams)).toEqual([240])
+  })
+
+  it.each<[language: Language, words: string]>([
+    ['en', 'an apple, burned 300 kcal'],
+    ['en', 'burned 300 kcal, apple'],
+    ['en', 'apple, goal 2000 kcal'],
+    ['en', 'an apple. I have 450 kcal left'],
+    ['en', 'apple, under 500 kcal'],
+    ['en', 'running 300 kcal, apple'],
+    ['en', 'I want to eat 1500 kcal and had an apple'],
+    ['en', 'my watch says 400 kcal, an apple'],
+    ['de', 'Apfel, 300 kcal verbrannt'],
+    ['fr', 'une pomme, objectif 2000 kcal'],
+    ['es', 'una manzana, me quedan 450 kcal'],
+    ['it', 'una mela, corsa 300 kcal'],
+    ['pt-BR', 'maçã, meta 2000 kcal'],
+    ['nl', 'appel, nog 450 kcal over'],
+    ['pl', 'jabłko, bieganie 300 kcal'],
+    ['ja', 'りんご、残り450kcal'],
+    ['ar', 'تفاحة، حرقت ٣٠٠ سعرة'],
+  ])('is no food where nobody ate it (%s: %s)', (language, words) => {
+    const foods = read(words, language)
+    expect(foods).toHaveLength(1)
+    expect(foods[0]?.kcal).toBeLessThan(150)
+  })
+})

@@ -2,6 +2,7 @@ import { chooseFood } from './food-choice.ts'
 import { type FoodChoiceContext, HALF, stemsOf } from './found-choice.ts'
 import { grammarOf } from '../grammar/grammar.ts'
 import { isBare, type MealPhrase, UNSAID } from '../phrases/meal-phrase.ts'
+import { toldKcal } from '../portions/told-energy.ts'
 
 /**
  * Of a food and bare words behind it the phrase of both, where they say the same food again: "100 g
@@ -14,11 +15,13 @@ const saidTwice = (
 ): MealPhrase | undefined => {
   const both = { ...host, words: `${host.words}, ${gloss.words}` }
   const [first, second] = [host, gloss].map(({ food }) => chooseFood(food, context).choice)
-  // Of what is known by its head or a slip alone, the words behind may say what it is.
-  if (first?.why !== 'named' && second && (first === undefined || second.why === 'named'))
+  const isLong = gloss.food.includes(' ')
+  // Of what is known by its head or a slip alone, the words behind may say what it is; one word is
+  // another food: "200 g zorblug, coffee".
+  const mayBeSame = isLong && toldKcal(host) === undefined && (!first || second?.why === 'named')
+  if (first?.why !== 'named' && second && mayBeSame)
     return { ...both, food: gloss.food, holdsMore: true }
   if (!first) return undefined
-  const isLong = gloss.food.includes(' ')
   if (second?.why === 'named') {
     const isSame = first.food.code === second.food.code
     const isAlike = isLong && first.used >= HALF && first.food.category === second.food.category

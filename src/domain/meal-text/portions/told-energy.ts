@@ -33,6 +33,10 @@ const energyBeside = ({ energyKcal, figures = {} }: MealPhrase): number | undefi
   return energyKcal ?? atwaterKcal({ proteinG, carbsG, fatG })
 }
 
+/** The energy that was said of a phrase, kcal; undefined where none was. */
+export const toldKcal = (phrase: MealPhrase): number | undefined =>
+  energyAsAmount(phrase) ?? energyBeside(phrase)
+
 const withEnergy = (
   phrase: MealPhrase,
   food: Food,
@@ -41,7 +45,7 @@ const withEnergy = (
   const { measure } = phrase
   const amount = energyAsAmount(phrase)
   const isAmount = amount !== undefined
-  const kcal = amount ?? energyBeside(phrase)
+  const kcal = toldKcal(phrase)
   // "A 100-calorie pack" is as large as has so many.
   const isPacked = measure?.kind === 'piece' && measure.nouns.includes('package')
   const usual = portionOf(isAmount ? { ...phrase, quantity: null, measure: null } : phrase)
@@ -58,7 +62,7 @@ const withEnergy = (
 }
 
 /** Figures that come to more energy than the food has, by so much, are not its own. Ours. */
-const MOST_OF_ENERGY = 1.3
+export const MOST_OF_ENERGY = 1.3
 
 /**
  * How much of a food there was, and its amounts per 100 g where other ones were said than the
