@@ -62,14 +62,23 @@ export const textOf = (html: string): string =>
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>|<!--/gi
 const HIDDEN = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head'])
-const INLINE = new Set(
-  'a abbr b bdi em font i input label mark small span strong sub sup u'.split(' '),
-)
+const INLINE = new Set('a abbr b bdi em font i label mark small span strong sub sup u'.split(' '))
 const HEADINGS = /^h[2-6]$/
+/** Cells of a row. */
+const BESIDE = new Set(['td', 'th'])
+/** What stands beside each other in an item of a list. */
+const IN_ITEM = new Set(['div', 'p'])
+/** How many it is for, which one may change. */
+const CHOSEN =
+  /^<input(?=[^<>]{0,500}\bvalue\s{0,9}=\s{0,9}["']?(\d{1,3})\b)(?![^<>]{0,500}\btype\s{0,9}=\s{0,9}["']?(?:checkbox|radio|hidden|submit|button))/i
 
-/** What a page shows, as lines; headings end with a colon. In one pass over its tags. */
+/**
+ * What a page shows, as lines; headings end with a colon, and rows of tables and items of lists are one line each. In
+ * one pass over its tags.
+ */
 export const shownLines = (page: string): string[] => {
   let shown = ''
+  let isItem = false
   let hidden: string | undefined
   let from = 0
   for (const { 0: tag, 1: slash, 2: named = '', index } of page.matchAll(TAG)) {
@@ -83,10 +92,15 @@ export const shownLines = (page: string): string[] => {
     } else if (hidden !== undefined) {
       if (slash !== '' && name === hidden) hidden = undefined
     } else if (slash === '' && HIDDEN.has(name)) hidden = name
-    else if (!INLINE.has(name)) shown += slash !== '' && HEADINGS.test(name) ? ':\n' : '\n'
+    else if (name === 'input') shown += CHOSEN.exec(tag)?.[1] ?? ''
+    else if (BESIDE.has(name) || (isItem && IN_ITEM.has(name))) shown += ' '
+    else if (!INLINE.has(name)) {
+      isItem = name === 'li' ? slash === '' : isItem && name !== 'ul' && name !== 'ol'
+      shown += slash !== '' && HEADINGS.test(name) ? ':\n' : '\n'
+    }
   }
   return shown
     .split('\n')
     .map(textOf)
-    .filter((line) => line !== '')
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
 }

@@ -20,6 +20,9 @@ const MEASURING_CUP =
 const AMOUNT_INSIDE =
   /^(?!علبة)(\p{L}[\p{L}' -]{1,60}?)(?<! (?:of|from|von|de|di|van|z)):? (\d[\d.,/]{0,6}|[½¼¾⅓⅔⅛]) (\p{L}{2,20})$/u
 
+/** "Tomatoes, canned – 800 g": the amount behind a dash. */
+const AMOUNT_BEHIND = /^(\p{L}[^\d()–]{1,80}?) ?(?: -|–) ?([\d½¼¾⅓⅔⅛][^,]{0,40})(?:,.{0,80})?$/u
+
 /** What one gives when it is pressed, in ml. */
 const LEMON_ML = 45
 const LIME_ML = 30
@@ -142,6 +145,7 @@ export const ingredientWords = (line: string): string => {
     .replaceAll(METRIC_TOO, '$1')
     .replace(ADDED, '$1')
     .replace(AMOUNT_INSIDE, '$2 $3 $1')
+    .replace(AMOUNT_BEHIND, '$2 $1')
     .replace(/^[\s\-–—•*·▢□☐.]+(?=\S)/u, '')
     .replace(OPTIONAL, '')
     .replace(

@@ -73,6 +73,68 @@ describe('a recipe out of a page', () => {
   })
 })
 
+describe('a recipe among other things', () => {
+  it.each([
+    [
+      'in the data of a page that lists other recipes before it',
+      script(
+        '[{"@type":"ItemList","itemListElement":[{"item":{"@type":"Recipe","name":"Pie","recipeIngredient":["1 pie"]}}]},{"@type":"Recipe","name":"Cake","recipeYield":4,"recipeIngredient":["200 g flour","2 eggs"]}]',
+      ),
+    ],
+    [
+      'in a table, with how many it is for in a field',
+      '<body><h1>Cake</h1><p>For <input type="number" value="4"> <b>servings</b></p><h2>Ingredients</h2><table><tr><td>200 g</td><td>flour</td></tr><tr><td>2</td><td>eggs</td></tr></table><h2>Method</h2></body>',
+    ],
+    [
+      'in the title of a page, with amounts apart',
+      '<html><title>Cake | Cook book</title><body><div>4</div><div>servings</div><h3>Ingredients</h3><div>200 g</div><div>flour</div><div>2</div><div>eggs</div><h3>How to make it</h3></body></html>',
+    ],
+    [
+      'in items of a list, each in parts',
+      '<body><h1>Cake</h1><p>Ingredients (4 servings)</p><ul><li><div>200 g</div><p>flour</p></li><li><div>2</div><p>eggs</p></li></ul><p>Instructions</p></body>',
+    ],
+    [
+      'in a page that was copied, which says something about ingredients first',
+      'Home\nAbout\nCake\nPrint\n4.8 from 212 votes\nIngredients\nFlour: use a good one.\nEggs: of happy hens.\nTips\nMix them for 2 minutes.\nCake\nPrep Time: 10 minutes\nServings: 4\nIngredients\nScale\n1x 2x\n200 g flour\n2 eggs\nInstructions\nMix.\nNutrition\nFat: 12 g',
+    ],
+    [
+      'in a page that was copied, below its menu',
+      'Recipes\nLog in\nSearch\nCake\nby Jo\n5 (87 ratings)\nServes 4\nIngredients\n200 g flour\n2 eggs\nNutrition per serving\n300 kcal\nMethod\nMix.',
+    ],
+    [
+      'in one line, behind its heading',
+      'Cake\nIngredients: 200 g flour, 2 eggs\nMix all of it and bake it. Makes 4 servings.',
+    ],
+  ])('is found %s', (_, pasted) => {
+    expect(readPastedRecipe(pasted)).toEqual({ name: 'Cake', servings: 4, lines: LINES })
+  })
+  it('is one list of several under headings that follow each other', () => {
+    const pasted =
+      'Cake\nIngredients of the dough\n200 g flour\n2 eggs\nIngredients of the icing\n100 g sugar\nMethod\nMix.'
+    expect(readPastedRecipe(pasted).lines).toEqual([...LINES, '100 g sugar'])
+  })
+  const lines = ['1 kg tomatoes', '2 cucumbers', 'basil', '100 ml oil']
+  it.each([
+    ['a list', `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`],
+    [
+      'names before amounts',
+      '<p>tomatoes</p><p>1 kg</p><p>cucumbers</p><p>2</p><p>oil</p><p>100 ml</p>',
+      ['tomatoes 1 kg', 'cucumbers 2', 'oil 100 ml'],
+    ],
+  ])(
+    'is where amounts stand together on a page without headings, as %s',
+    (_, list, found = lines) => {
+      const page = `<body><h1>Soup</h1><ul><li>10 best soups</li><li>5 minute meals</li></ul><h3>What you need</h3>${list}<h3>Serving</h3><p>Heat it for 20 minutes at 200.</p><table><tr><td>Energy</td><td>250 kcal</td></tr><tr><td>Fat</td><td>12 g</td></tr><tr><td>Carbs</td><td>30 g</td></tr><tr><td>Salt</td><td>1 g</td></tr><tr><td>Protein</td><td>5 g</td></tr></table></body>`
+      expect(readPastedRecipe(page)).toMatchObject({ name: 'Soup', lines: found })
+    },
+  )
+  it('is not on a page with nothing but prices, menus and a table of nutrients', () => {
+    const page =
+      '<body><h1>20 dinners</h1><ul><li>10 pasta dishes</li><li>5 soups</li><li>12 stews</li></ul><p>500 g bag, 3.99</p><p>Energy 250 kcal</p><p>Fat 12 g</p><p>Carbs 30 g</p></body>'
+    expect(readPastedRecipe(page).lines).toEqual([])
+  })
+})
+
 describe('a recipe on a page or in a text', () => {
   it.each([
     [
@@ -260,6 +322,8 @@ describe('a line of a recipe', () => {
     ["le jus d'un citron", '45 ml jus de citron'],
     ["olio d'oliva: 2 cucchiai", "2 cucchiai olio d'oliva"],
     ['uova 3 medie', '3 medie uova'],
+    ['Tomatoes, canned, crushed – 800g', '800g Tomatoes'],
+    ['Onion - 1 large, diced', '1 large Onion'],
   ])('takes the first of several: %s', (line, words) => {
     expect(ingredientWords(line)).toBe(words)
   })

@@ -1,7 +1,8 @@
 import { shownLines, textOf } from './html-text.ts'
 import { linkedDataIn, parsed } from './linked-data.ts'
-import { HEADS_INGREDIENTS, HEADS_METHOD, LONGEST_HEADING, recipeInText } from './recipe-in-text.ts'
-import { saysServings, servingsIn } from './recipe-servings.ts'
+import { amountsTogether, withAmounts } from './amount-lines.ts'
+import { headedList, isOfRecipe, isStep, recipeInText } from './recipe-in-text.ts'
+import { isServings, saysServings, servingsIn, servingsTogether } from './recipe-servings.ts'
 
 /** The contents of a pasted recipe. */
 interface PastedRecipe {
@@ -148,7 +149,8 @@ const HEADING = new RegExp(
 )
 
 /** What plugins write above a list to switch it by: "US Customary – Metric", "1x 2x 3x". */
-const SWITCHES = /^(?:(?:us customary|metric|cook mode|[\d½]{1,2}x)[\s–|-]{0,5})+$/i
+const SWITCHES =
+  /^(?:(?:us customary|metric|scale|cook mode(?: prevent your screen from going dark)?|[\d½]{1,2}x)[\s–|-]{0,5})+$/i
 
 const linesOf = (listed: readonly string[]): string[] =>
   listed
@@ -188,7 +190,8 @@ export const readPastedRecipe = (pasted: string): PastedRecipe => {
   const candidates = /^[[{]/.test(trimmed) ? [...scripts, trimmed] : scripts
   const data = candidates.map(parsed)
   const recipes = data.flatMap((one) => recipesIn(one)).map(ofSchema)
-  const read = recipes.find(({ lines }) => lines.length > 0) ?? recipes[0]
+  // Lists of other recipes beside it say less of each.
+  const [read] = recipes.toSorted((one, other) => other.lines.length - one.lines.length)
   if (read && read.lines.length > 0) return read
   const other =
     data.map(ofManager).find((one) => one !== undefined) ??
@@ -211,31 +214,32 @@ const ofText = (text: string): PastedRecipe => {
 }
 
 const MAIN_HEADING = /<h1\b[^<>]{0,500}>/i
+/** A title without the name of the site behind it. */
+const TITLE = /<title\b[^<>]{0,200}>([^<>]{1,300}?)(?: [|–—-] [^<>|–—]{1,80})?<\/title>/i
+
+const nameOfPage = (page: string): string | null => {
+  const heading = MAIN_HEADING.exec(page)
+  const main = heading ? nameIn(insideOf(page, 'h1', heading.index + heading[0].length)) : null
+  return main ?? nameIn(TITLE.exec(page)?.[1] ?? '')
+}
 
 /**
- * A page that marks nothing up: its list is what it shows between the last heading "Ingredients" and the method,
- * because a text about them often comes first. Without such headings it has none.
+ * A page that marks nothing up: its list is what it shows under "Ingredients", or where amounts stand
+ * together.
  */
 const ofShown = (page: string, read: PastedRecipe = NOTHING): PastedRecipe => {
-  const all = shownLines(page)
-  let from: number | undefined
-  let list: { readonly from: number; readonly lines: readonly string[] } | undefined
-  for (const [at, line] of all.entries()) {
-    if (line.length > LONGEST_HEADING) continue
-    if (HEADS_INGREDIENTS.test(line)) from = at + 1
-    else if (from !== undefined && HEADS_METHOD.test(line)) {
-      const lines = linesOf(all.slice(from, at))
-      if (lines.length > 1) list = { from, lines }
-      from = undefined
-    }
-  }
-  if (list === undefined) return read
-  const heading = MAIN_HEADING.exec(page)
+  const all = servingsTogether(shownLines(page))
+  const headed = headedList(all)
+  const lines = linesOf(
+    headed?.isEnded === true
+      ? withAmounts(headed.lines.filter((line) => !isServings(line)))
+      : amountsTogether(withAmounts(all), (line) => !isOfRecipe(line) && !isStep(line)),
+  )
+  if (lines.length < 2) return read
+  const above = all.slice(0, headed && headed.heading + 1)
   return {
-    name:
-      read.name ??
-      (heading ? nameIn(insideOf(page, 'h1', heading.index + heading[0].length)) : null),
-    servings: read.servings ?? servingsOf(all.slice(0, list.from).findLast(saysServings)),
-    lines: list.lines,
+    name: read.name ?? nameOfPage(page),
+    servings: read.servings ?? servingsOf(above.findLast(saysServings) ?? all.find(isServings)),
+    lines,
   }
 }

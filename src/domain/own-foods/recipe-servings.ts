@@ -26,18 +26,28 @@ const TO = '(?:\\s?(?:-|–|~|〜|to|bis|à|a|o|tot|do)\\s?\\d+)?'
 const PORTIONS_SAID = new RegExp(`(\\d+(?:\\.\\d+)?)${TO}\\s?(?:${COUNTED})`, 'iu')
 
 const COUNT = `(?:\\d{1,3}(?:[.,]5)?${TO}|${[...NUMBER_WORDS.keys()].join('|')})`
-const BEFORE_COUNT = '(?:for|für|pour|para|per|voor|dla|na|dosi per|تكفي|يكفي|ل)'
+const BEFORE_COUNT = '(?:for|für|pour|para|per|voor|dla|na|dosi per|تكفي|يكفي|ل|تكفي لـ)'
 /**
  * A line that says for how many it is, and nothing else: "Serves 4", "Makes 1 loaf (10 slices)", "Für 4 Personen",
  * "Portionen: 4". "8 slices of bread" is an ingredient.
  */
 const WHOLE_LINE = new RegExp(
-  `^\\P{L}{0,9}?(?:(?:serves|makes|yields?|ergibt|reicht für|rendement|rinde|rendimento|rende|resa|opbrengst)\\b.{1,60}|(?:${BEFORE_COUNT}\\s?)?(?:ca\\.? |about |etwa )?${COUNT}\\s?(?:${PORTIONS})\\.?(?: ?[(（].{0,40})?|(?:${PORTIONS}) ?[:：]? ?${COUNT})\\P{L}{0,9}$`,
+  `^\\P{L}{0,9}?(?:(?:serves|makes|yields?|ergibt|reicht für|rendement|rinde|rendimento|rende|resa|opbrengst)\\b.{1,60}|(?:${BEFORE_COUNT}\\s?)?(?:ca\\.? |about |etwa )?${COUNT}\\s?(?:${PORTIONS})\\.?(?: ?[(（].{0,40})?|(?:${PORTIONS}) ?[:：]? ?(?:${BEFORE_COUNT}\\s?)?${COUNT}(?: (?:${PORTIONS}))?)\\P{L}{0,9}$`,
   'iu',
 )
 
 export const isServings = (line: string): boolean =>
   line.length <= 90 && WHOLE_LINE.test(plainDigits(line))
+
+/** Lines in which "4" and "servings" are one, though a page shows them apart. */
+export const servingsTogether = (lines: readonly string[]): string[] =>
+  lines.reduce<string[]>((joined, line) => {
+    const both = `${joined.at(-1)} ${line}`
+    if (/^\p{N}{1,3}$/u.test(joined.at(-1) ?? '') && isServings(both))
+      joined[joined.length - 1] = both
+    else joined.push(line)
+    return joined
+  }, [])
 
 export const saysServings = (line: string): boolean => SAYS_SERVINGS.test(line) && /\d/.test(line)
 

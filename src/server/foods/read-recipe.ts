@@ -19,8 +19,6 @@ export interface RecipeReading {
   readonly alternatives: readonly Alternatives[]
 }
 
-const NOTHING = { items: [], unmatched: [] } as const
-
 /** Finds the food for each line of a pasted recipe; lines without one are returned as they are. */
 export const readRecipe = (
   text: string,
@@ -38,7 +36,9 @@ export const readRecipe = (
       items.push(ofPantry)
       continue
     }
-    const described = words === '' ? NOTHING : describeMeal(words, context)
+    // "To taste", "for frying": what for, and of nothing.
+    if (words === '') continue
+    const described = describeMeal(words, context)
     const [found] = described.items
     const [others] = alternativesOf(described, context.nameOf)
     if (found) {
