@@ -1042,3 +1042,90 @@ describe('measures and words of a country', () => {
     expect(Math.abs(gramsOf(words) - gramsOf(whole) / 2)).toBeLessThanOrEqual(1)
   })
 })
+
+describe('a kind of food before the food', () => {
+  it.each<[Language, string, RegExp]>([
+    ['de', 'Bier Becks', /^Beer/],
+    ['de', 'Käse Gouda', /^Cheese, Gouda/],
+    ['de', 'Eis Magnum', /^Ice cream bar/],
+    ['fr', 'fromage brie', /^Cheese, Brie/],
+    ['fr', 'bière leffe', /speciality beers/],
+    ['es', 'galletas oreo', /^Chocolate biscuits/],
+    ['it', 'birra moretti', /^Beer/],
+    ['pt-BR', 'cerveja heineken', /^Beer/],
+    ['nl', 'bier heineken', /^Beer/],
+    ['pl', 'piwo tyskie', /^Beer/],
+    ['ja', 'チョコ キットカット', /^Wafer bar/],
+    ['ar', 'شوكولاتة سنيكرز', /^Chocolate candy/],
+  ])('%s: is that food alone: “%s”', (language, words, name) => {
+    expect(foodsOf(words, language).map(([its]) => its)).toEqual([expect.stringMatching(name)])
+  })
+
+  it('stays a food of its own beside another one', () => {
+    expect(foodsOf('Käse Tomate', 'de')).toHaveLength(2)
+    expect(foodsOf('water koffie', 'nl')).toHaveLength(2)
+  })
+})
+
+describe('a bar of chocolate', () => {
+  it.each<[Language, string]>([
+    ['de', 'ein Riegel Snickers'],
+    ['es', 'una barrita de snickers'],
+    ['it', 'una barretta di snickers'],
+    ['pt-BR', 'uma barra de snickers'],
+  ])('%s: is no miniature one: “%s”', (language, words) => {
+    expect(foodsOf(words, language).map(([, grams]) => grams)).toEqual([45])
+  })
+})
+
+describe('an article before what is counted', () => {
+  const COUNTED: Readonly<Partial<Record<Language, readonly (readonly [string, string])[]>>> = {
+    en: [
+      ['a walnut', '1 walnut'],
+      ['a date', '1 date'],
+    ],
+    de: [
+      ['einen Keks', '1 Keks'],
+      ['eine Dattel', '1 Dattel'],
+      ['eine Traube', '1 Traube'],
+      ['eine Mandel', '1 Mandel'],
+      ['eine Muschel', '1 Muschel'],
+    ],
+    fr: [
+      ['une datte', '1 datte'],
+      ['une noix', '1 noix'],
+      ['une olive', '1 olive'],
+      ['une glace', '1 glace'],
+    ],
+    es: [
+      ['un dátil', '1 dátil'],
+      ['un higo', '1 higo'],
+      ['una uva', '1 uva'],
+      ['un taco', '1 taco'],
+    ],
+    it: [
+      ['un dattero', '1 dattero'],
+      ['un fico', '1 fico'],
+      ['una cozza', '1 cozza'],
+      ['un gelato', '1 gelato'],
+    ],
+    'pt-BR': [
+      ['uma tâmara', '1 tâmara'],
+      ['um churro', '1 churro'],
+    ],
+    nl: [['een dadel', '1 dadel']],
+  }
+  const pairs = cases(COUNTED).flatMap(([language, said]) =>
+    said.map(([one, figure]) => [language, one, figure] as const),
+  )
+  it.each(pairs)('%s: “%s” is “%s”', (language, one, figure) => {
+    const [food] = foodsOf(one, language)
+    expect(food).toBeDefined()
+    expect(food).toEqual(foodsOf(figure, language)[0])
+  })
+
+  it('is a helping of what is not', () => {
+    expect(foodsOf('une salade', 'fr')[0]?.[1]).toBeGreaterThan(80)
+    expect(foodsOf('eine Pommes', 'de')[0]?.[1]).toBeGreaterThan(80)
+  })
+})

@@ -19,11 +19,18 @@ export const namedByPiece = (phrase: MealPhrase, context: FoodChoiceContext): Me
 /** "Jus d'aronia": an "of" with an apostrophe. */
 const ELIDED_BEFORE = /^\p{L}{1,4}'/u
 
+const wordsOf = (name: string): string[] => name.toLowerCase().match(/\w+/g) ?? []
+
 /** "Ser halloumi", "سمك سردين": whether the first word says only of what kind the others are. */
 const saysKind = (kind: string, others: string, context: FoodChoiceContext): boolean => {
   const [general, one] = [kind, others].map((said) => chooseFood(said, context).choice?.food)
   if (!general || !one) return false
-  return one.category.toLowerCase().includes(general.category.toLowerCase())
+  // Our own lists have no category of beer or ice cream.
+  const its = wordsOf(one.name)
+  return (
+    one.category.toLowerCase().includes(general.category.toLowerCase()) ||
+    wordsOf(general.name.split(/[,(]/)[0] ?? '').every((word) => its.includes(word))
+  )
 }
 
 /** Main foods, behind which another one may stand without a comma, by their categories. */

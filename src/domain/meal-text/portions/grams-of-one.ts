@@ -4,6 +4,7 @@ import {
   CONTAINER_NOUN,
   headOf,
   inSize,
+  isOneOf,
   isSized,
   isYield,
   MEASURED_NOUN,
@@ -42,8 +43,10 @@ export const gramsOfOne = (phrase: MealPhrase, food: Food): number => {
     phrase.quantity === null ? undefined : portions.find(({ noun }) => noun === 'whole')
   const isNamedWhole = named.some(({ noun }) => headOf(noun).every((word) => said.has(word)))
   if (entire && !isNamedWhole) return entire.gramsEach * sizeFactorOf(phrase)
+  const ownOne = phrase.isArticle && whole.find(({ noun }) => isOneOf(food.name, noun))
   // "A fries" is a helping of them, and so are "large fries".
   const isOfMany =
+    !ownOne &&
     (phrase.isArticle || phrase.quantity === null) &&
     named.every(({ gramsEach }) => gramsEach < OF_MANY_GRAMS) &&
     phrase.food.endsWith('s')
@@ -67,6 +70,7 @@ export const gramsOfOne = (phrase: MealPhrase, food: Food): number => {
       usual.gramsEach * sizeFactorOf(phrase)
     )
   }
+  if (ownOne) return ownOne.gramsEach * sizeFactorOf(phrase)
   const single =
     /^(small|medium|large|regular|fruit|whole|nut|berry|bean|item|piece|patty|slice|steak|chop|stick|ring|nugget|scoop)\b/
   const countable =

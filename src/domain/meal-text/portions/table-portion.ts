@@ -20,6 +20,10 @@ export const singular = (word: string): string =>
     .replace(/(ch|sh|x|ss|to)es$/, '$1')
     .replace(/([^su])s$/, '$1')
 
+/** Whether a food's portion is one of them: "mussel" of "Mussels", "nut" of "Almonds". */
+export const isOneOf = (name: string, noun: string): boolean =>
+  noun === 'nut' || noun === singular((/^[^ ,(]*/.exec(name)?.[0] ?? '').toLowerCase())
+
 /** One portion of the table, for one of it: "2 eggs" of 110 g is an "eggs" of 55 g. */
 export interface UnitPortion {
   readonly noun: string

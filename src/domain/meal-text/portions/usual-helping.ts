@@ -3,7 +3,7 @@ import type { MealPhrase } from '../phrases/meal-phrase.ts'
 import { english } from '../vocabularies/meal-vocabularies.ts'
 import type { MealVocabulary } from '../vocabularies/meal-vocabulary.ts'
 import { usualOfCountry } from './country-portion.ts'
-import { unitPortionOf } from './table-portion.ts'
+import { isOneOf, unitPortionOf } from './table-portion.ts'
 import { NOT_BY_THE_CUP, UNCOUNTED, USUAL } from './usual-weights.ts'
 
 const BY_THE_CUP = /^(?:[\d/ ]+ )cups?\b/
@@ -30,14 +30,20 @@ const isDish = ({ code, name, defaultPortion: { description, grams } }: Food): b
 /** What is drunk is counted by the glass, other foods by the piece, of which a helping is several. */
 export const DRINK = /drink|coffee|\btea\b|milk|juice|beer|wine|water|liquor|smoothie/i
 
+/** What is lighter is counted one by one where the table names one of it: "a fig". In g, ours. */
+const LIGHT_GRAMS = 60
+
 const isCountedByThePiece = (
   { quantity, isArticle, measure }: MealPhrase,
-  { category, portions }: Food,
+  { category, name, portions }: Food,
 ): boolean =>
   quantity !== null &&
   measure === null &&
   (isArticle
-    ? portions.some((portion) => unitPortionOf(portion).noun === 'piece')
+    ? portions.some((portion) => {
+        const { noun, gramsEach } = unitPortionOf(portion)
+        return noun === 'piece' || (gramsEach < LIGHT_GRAMS && isOneOf(name, noun))
+      })
     : !DRINK.test(category))
 
 /** "Turkey and Swiss sandwich": more than one of a single filling, in g. Ours. */
