@@ -108,7 +108,7 @@ test('today is told first: what is left, protein, water with one press, the fast
 })
 
 test(
-  'the usual of this hour takes one press, tells what is left, and can be taken back',
+  'the usual of this hour takes one press, stays where it was, and can be taken back',
   ONE_SCREEN,
   async ({ page, keepScreens }) => {
     const { request } = page
@@ -133,13 +133,16 @@ test(
     await expectNoSidewaysScroll(page)
     await keepScreens('today-usual')
 
+    // A second tap on the same place must not meet another meal.
+    const names = await page.getByRole('button', { name: /^Eat again: / }).allTextContents()
     await usual.click()
     await expect(page.getByText('Food Saved!', { exact: true })).toBeVisible()
     await expect(page.getByText(/ kcal\. [\d,]+ left today\.$/)).toBeVisible()
     await expect(strip(page)).toContainText(/[1-9]\d* of [\d,]+ kcal/)
-    await expect(usual).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Eat again: / })).toHaveText(names)
+    await expect(usual).toBeDisabled()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(usual).toBeVisible()
+    await expect(usual).toBeEnabled()
     await expect(strip(page)).toContainText('0 of ')
   },
 )

@@ -1,4 +1,5 @@
 import { civilDayAt } from '#domain/day.ts'
+import type { RepeatedMeal } from '#contract/eat-again.ts'
 import { t } from '@lingui/core/macro'
 import { History } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
@@ -58,6 +59,8 @@ export function EatAgain({ asked }: { asked: number }) {
   const hasOpened = useHasBeen(isOpen)
   const offer = useDeferredValue(data?.data)
   const shown = offer && suggestedMeals(offer, todayOn)
+  /** The row as it was at the first press: a second tap never meets a meal that moved up. */
+  const [pressedRow, setPressedRow] = useState<readonly RepeatedMeal[] | null>(null)
   const hasOffer = offer && offer.recent.length + offer.starred.length > 0
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -65,12 +68,14 @@ export function EatAgain({ asked }: { asked: number }) {
   }, [offer])
   if (isLoading || (data && !offer)) return <KeptRoom />
   if (!offer || !shown) return null
+  const row = pressedRow ?? shown
+  const isOffered = ({ mealId }: RepeatedMeal) => shown.some((meal) => meal.mealId === mealId)
   return (
     <>
       {hasOffer && (
         <section ref={section} aria-labelledby={titleId}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 sm:mb-2">
-            <h2 id={titleId} className={shown.length > 0 ? 'text-lg' : 'sr-only'}>
+            <h2 id={titleId} className={row.length > 0 ? 'text-lg' : 'sr-only'}>
               {t`Eat again`}
             </h2>
             <Button
@@ -82,16 +87,20 @@ export function EatAgain({ asked }: { asked: number }) {
               {t`Recent and starred`}
             </Button>
           </div>
-          {shown.length > 0 && (
+          {row.length > 0 && (
             // Positioned, so that the words for screen readers inside scroll with it and do not
             // widen the page.
             <ul className="relative -mx-1 flex gap-2.5 overflow-x-auto p-1">
-              {shown.map((meal) => (
+              {row.map((meal) => (
                 <li key={meal.mealId} className="shrink-0">
                   <MealAgain
                     meal={meal}
                     isPending={isPending}
-                    onEat={() => eat({ mealId: meal.mealId })}
+                    isEaten={!isOffered(meal)}
+                    onEat={() => {
+                      setPressedRow(row)
+                      eat({ mealId: meal.mealId })
+                    }}
                     className={`${mealHeight} h-full max-w-64 border border-line-strong bg-card`}
                   />
                 </li>

@@ -1,5 +1,6 @@
 import type { RepeatedMeal } from '#contract/eat-again.ts'
 import { t } from '@lingui/core/macro'
+import { Check } from 'lucide-react'
 import { energy } from '#web/language/formats.ts'
 import { mealName } from '#web/language/meal-name.ts'
 import { PlainButton } from '#web/ui/button.tsx'
@@ -11,6 +12,8 @@ interface MealAgainProps {
   /** When it was eaten last, where that is said. */
   lastEaten?: string
   isPending?: boolean
+  /** It was just eaten again: once is meant. */
+  isEaten?: boolean
   onEat: () => void
   className: string
 }
@@ -20,12 +23,13 @@ export function MealAgain({
   meal,
   lastEaten,
   isPending = false,
+  isEaten = false,
   onEat,
   className,
 }: MealAgainProps) {
   return (
     <PlainButton
-      isBlocked={isPending}
+      isBlocked={isPending || isEaten}
       onClick={onEat}
       className={classes(
         'flex items-center gap-2.5 rounded-control py-1.5 pe-3.5 ps-1.5 text-start transition-colors hover:bg-sunken aria-disabled:opacity-55',
@@ -39,6 +43,7 @@ export function MealAgain({
           {mealName(meal)}
         </span>
         <span className="block text-sm text-ink-soft">
+          {isEaten && <Check aria-hidden="true" className="me-1 inline size-4" />}
           {[energy(meal.calories * meal.portionMultiplier), lastEaten].filter(Boolean).join(' · ')}
         </span>
       </span>
