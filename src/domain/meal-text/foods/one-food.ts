@@ -91,6 +91,8 @@ const DRINK = /drink|juice|milk|coffee|\btea\b|beer|wine|water/i
 const isWeighedInside = ({ measure, joiner }: MealPhrase) =>
   measure?.kind === 'weight' && (joiner === 'with' || joiner === 'on')
 
+const SWEET = /cakes?\b|cookies|brownies|doughnuts|pastries/i
+
 /** What is filled with the foods that are said before it, by its name and category. */
 const TAKES_FILLINGS = /sandwich|burger|\bpies?\b|turnover|burritos|pizza|omelets/i
 
@@ -99,6 +101,9 @@ const FILLING =
   /cheese|bacon|beef|pork|cured|sausage|chicken|turkey|poultry|lamb|^fish|^shellfish|egg|liver|vegetables|tomato|lettuce|spinach|broccoli|cabbage|carrots|onions|pickle|mayonnaise|condiments|beans|meat-alternative/i
 
 const FRUIT = /fruit|^apples|berries|peach|pears/i
+
+/** The category of pies is that of cakes. */
+const CAKE = /^(?:cup)?cake/i
 
 const PIES = /\bpies\b/i
 
@@ -117,7 +122,7 @@ const areFillings = (
   const before = phrases.slice(0, -1)
   if (last?.joiner !== 'and' || phrases.some(({ isArticle }, at) => at > 0 && isArticle))
     return false
-  if (before.some(({ joiner }, at) => at > 0 && joiner !== 'comma')) return false
+  if (before.some(({ joiner }, at) => at > 0 && joiner !== 'comma') || CAKE.test(name)) return false
   const categoryOf = ({ food }: MealPhrase) => chooseFood(food, context).choice?.food.category ?? ''
   return (
     TAKES_FILLINGS.test(`${category} ${name}`) &&
@@ -271,12 +276,16 @@ const byName: TogetherRule = ({ last, choice, isCompound, context }) => {
 
 /**
  * What was weighed with a salad or sandwich at its end is that, but for drinks, and for what is a food
- * by itself: "200 g soup and bread roll".
+ * by itself: "200 g soup and bread roll", "200 g chicken and chocolate cake".
  */
 const byWeight: TogetherRule = ({ first, last, isCompound, context }) => {
   if (!isCompound || first.measure?.kind !== 'weight') return false
-  const isBeside = last.joiner === 'and' && isFoodAlone(last.food, context)
-  return !isBeside && !DRINK.test(chooseFood(first.food, context).choice?.food.category ?? '')
+  const [host = '', part = ''] = [first, last].map(
+    ({ food }) => chooseFood(food, context).choice?.food.category,
+  )
+  const isAfters = SWEET.test(part) && FILLING.test(host)
+  const isBeside = last.joiner === 'and' && (isAfters || isFoodAlone(last.food, context))
+  return !isBeside && !DRINK.test(host)
 }
 
 /** What says whether phrases are one food, in this order. A rule about that goes here. */

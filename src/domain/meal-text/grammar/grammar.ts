@@ -96,6 +96,10 @@ export interface Grammar extends NumberWords {
   readonly butFirst: RegExp
   /** A `part` that was not eaten; `lacking` where it is not in the food before. */
   readonly leftOut: RegExp
+  /** "Chicken for the dog". */
+  readonly forOthers: RegExp
+  /** "Meal 1:", wherever it stands. */
+  readonly numbered: RegExp
   /** How a name says what its food lacks: "without". */
   readonly lacking: string
   /** A food, and behind it what was not eaten. */
@@ -227,7 +231,7 @@ export const measuresOf = ({
 ]
 
 /** What is no pattern but words between bars. */
-const NO_PATTERN = /^[\p{L}\p{N}\p{M} |'-]+$/u
+const NO_PATTERN = /^[\p{L}\p{N}\p{M} |&'-]+$/u
 const portionsOf = (
   foods: readonly (readonly [food: string, grams: number])[],
 ): CountryPortions => ({
@@ -334,6 +338,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
   const isAndAlone = all(`\\s*(?:${and})\\s*`)
   /** The space behind a word, which there is none of behind an apostrophe: "pas d'oignon". */
   const gap = "(?:\\s+|(?<='))"
+  const withPeople = (words = NOTHING) => words.replaceAll('<people>', leftOut.people ?? NOTHING)
   const behindWithout = `${gap}(?:${leftOut.articles})?`
   return {
     ...numberWords(vocabulary, numbers, articles, (word) => measures.has(word)),
@@ -410,7 +415,12 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     butFirst: pattern(`^(?:${leftOut.but})\\s+(?=\\p{L})`),
     lacking: leftOut.without.split(/[|(]/)[0] ?? '',
     leftOut: pattern(
-      `^(?:(?:${leftOut.but}) )?(?:(?<lacking>${leftOut.without})|${leftOut.not})${behindWithout}(?<part>.+)$`,
+      `^(?:(?:${leftOut.but}) )?(?:(?<lacking>${leftOut.without})|(?<others>${withPeople(leftOut.others)})|${withPeople(leftOut.not)})${behindWithout}(?<part>.+)$`,
+    ),
+    forOthers: pattern(`^(?<part>.*\\S)\\s+(?:${withPeople(leftOut.forOthers)})$`),
+    numbered: pattern(
+      `[,;]?\\s*(?<![\\p{L}\\p{N}])(?:${vocabulary.numbered})\\s?#?\\d{1,2}\\s*(?:[:：]|-\\s)\\s*`,
+      'g',
     ),
     withoutInside: pattern(
       `^(.*?)\\s+(?:(?:${leftOut.but}) )?(?:${leftOut.without})${behindWithout}(\\S.*)$`,

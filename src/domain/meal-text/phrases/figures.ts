@@ -75,6 +75,15 @@ const isOfFood = (
   return !only?.isLetter && (isBracketed || (isBeside && !only?.isNamedFirst))
 }
 
+/** "46p 30c 10f chicken wrap": the food whose figures stand in front of it. */
+const BEGINS = /(?:^|[\n,;])\s*$/u
+const FOOD_BEHIND = /^[\s:–-]*(\p{L}[^,،、;\n]*)/u
+
+const foodBehind = (cluster: readonly Figure[], before: string, behind: string) => {
+  const nutrients = cluster.filter(({ name }) => name !== ENERGY)
+  return nutrients.length > 1 && BEGINS.test(before) ? FOOD_BEHIND.exec(behind) : null
+}
+
 /** "Wrap 450 kcal (35 g protein)": figures of a food as parts of their own behind it. */
 export const withFiguresApart = (text: string, grammar: Grammar): string => {
   let written = ''
@@ -82,8 +91,14 @@ export const withFiguresApart = (text: string, grammar: Grammar): string => {
   for (const cluster of inClusters(text, figuresIn(text, grammar))) {
     const [start, end] = [cluster[0]?.start ?? 0, cluster.at(-1)?.end ?? 0]
     const behind = text.slice(end)
-    if (!isOfFood(cluster, text.slice(0, start), behind, grammar)) continue
+    const inFront = foodBehind(cluster, text.slice(at, start), behind)
+    if (!inFront && !isOfFood(cluster, text.slice(0, start), behind, grammar)) continue
     const figures = cluster.map(({ name, amount }) => `§${name} ${amount}`).join(', ')
+    if (inFront) {
+      written += `${text.slice(at, start)}${inFront[1]?.trim()}, ${figures}`
+      at = end + inFront[0].length
+      continue
+    }
     const food = text.slice(at, start).replace(BEFORE, '').replace(grammar.withAtEnd, '')
     written += `${food}, ${figures}`
     const rest = behind.replace(BEHIND, '')

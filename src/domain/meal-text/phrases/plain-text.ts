@@ -3,7 +3,7 @@ import { readAmount, tokensOf } from './amounts.ts'
 import { withFiguresApart } from './figures.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { plainLetters, type MealVocabulary } from '../vocabularies/meal-vocabulary.ts'
-import { isWeightOrVolume } from '../vocabularies/measures.ts'
+import { isWeightOrVolume, MOST_COUNTED } from '../vocabularies/measures.ts'
 import { wordsApart } from '../grammar/words-apart.ts'
 
 type TextStep = (text: string, grammar: Grammar, vocabulary: MealVocabulary) => string
@@ -97,6 +97,23 @@ const withStatesInFront: TextStep = (text, { stateBehind, measureOf, qualifiers,
 /** "Quark 40 %": how fat a food is, no amount of another one. */
 const SPACED_SHARE = /(?<=\d)\s+%/g
 
+/** "Burger (patty, bun, cheese), 550 kcal": what is in a dish whose amount stands behind that. */
+const BRACKETED_PARTS =
+  /(?<=[\p{L}\d]) \([^()\d\n]*[,&+][^()\d\n]*\)(?=[ ,:–-]{0,3}\d+(?:\.\d+)? ?(\p{L}+)(?:$|[\s,;.)]))/gu
+
+const withoutPartsOfWeighed: TextStep = (text, { measureOf }) =>
+  text.replaceAll(BRACKETED_PARTS, (all, unit: string) =>
+    measureOf(unit)?.kind === 'weight' ? '' : all,
+  )
+
+/** "(420) burrito": as some apps write an energy. A smaller number counts. */
+const ENERGY_IN_FRONT = /(?<=^|\n|[,;] ?)\((\d{2,4})\)\s*(?=\p{L})/gu
+
+const withEnergiesInFront: TextStep = (text) =>
+  text.replaceAll(ENERGY_IN_FRONT, (all, number: string) =>
+    Number(number) > MOST_COUNTED ? `${number} kcal ` : all,
+  )
+
 /** "B: toast, L: soup": letters for meals. "P: 20 g" is an amount of something else. */
 const LETTERS_OF_MEAL = /(?<=^|\n|[,;.] ?)\p{L}{1,2}:[^\S\n]+(?!\d+ ?(?:g|%)?(?:$|[,;.\n]))/gu
 
@@ -143,6 +160,9 @@ const TEXT_STEPS: readonly TextStep[] = [
     text.replaceAll(ENERGY_RANGE, (_, least, most) => String((Number(least) + Number(most)) / 2)),
   withWordsInFull,
   (text, { total }) => text.replaceAll(total, ''),
+  (text, { numbered }) => text.replaceAll(numbered, '\n').trimStart(),
+  withEnergiesInFront,
+  withoutPartsOfWeighed,
   withFiguresApart,
   (text) => text.replaceAll(LETTERS_OF_MEAL, ''),
   (text, _, vocabulary) => wordsApart(text, vocabulary),

@@ -10,6 +10,8 @@ import { readPhrase } from './read-phrase.ts'
 
 /** A part of a text, between two joiners. */
 interface Part {
+  /** As it stands in the text. */
+  readonly written: string
   /** What is left to read of it. */
   readonly words: string
   readonly joiner: Joiner
@@ -33,6 +35,8 @@ export interface Told {
   isCorrection: boolean
   /** "One with" began: what follows is with one alone of those told before. */
   isOfOne: boolean
+  /** What was told last was not had, or by others alone: so was what is with that. */
+  notHad?: 'left' | 'by-others'
 }
 
 /** Reads one thing off a part: what is left of the part, or undefined where nothing is. */
@@ -203,12 +207,35 @@ const readHowMuch: PartRule = (part, told, grammar) => {
   return before ? replaceLast(told, before) : part
 }
 
+/** "The kids had pasta with chips": what is with, and of others beside, what was not had. */
+const readNotHadEither: PartRule = (part, told, { told: ofOneself }) => {
+  const { notHad } = told
+  const isWithIt = part.joiner === 'with' || part.joiner === 'on'
+  const isTheirs = notHad === 'by-others' && part.joiner === 'and'
+  if (notHad !== undefined && (isWithIt || isTheirs) && !ofOneself.test(part.written)) {
+    told.leftOut.push(part.words.replaceAll('~', ' '))
+    return undefined
+  }
+  delete told.notHad
+  return part
+}
+
+/** "Chicken for the dog". */
+const readForOthers: PartRule = (part, told, { forOthers }) => {
+  const { part: theirs } = forOthers.exec(part.words)?.groups ?? {}
+  if (theirs === undefined) return part
+  told.leftOut.push(theirs.replaceAll('~', ' '))
+  return undefined
+}
+
 /** "Coffee, no sugar"; of "not tea but coffee" the coffee is left. */
 const readLeftOut: PartRule = (part, told, grammar) => {
-  const { part: said, lacking } = grammar.leftOut.exec(part.words)?.groups ?? {}
+  const { part: said, lacking, others } = grammar.leftOut.exec(part.words)?.groups ?? {}
   if (!said) return part
+  if (lacking === undefined) told.notHad = others === undefined ? 'left' : 'by-others'
   const [notHad, had] = said.split(grammar.but)
   if (notHad && had) {
+    delete told.notHad
     told.leftOut.push(notHad.replaceAll('~', ' '))
     return { ...part, words: had }
   }
@@ -333,6 +360,8 @@ const PART_RULES: readonly PartRule[] = [
   readAnotherOne,
   readLeftOver,
   readHowMuch,
+  readNotHadEither,
+  readForOthers,
   readLeftOut,
   readShare,
   readEach,
@@ -349,6 +378,7 @@ export const readParts = (text: string, grammar: Grammar): Told => {
   const joiners = split.flatMap((one, at) => (at % 2 === 1 ? [grammar.joinerOf(one)] : []))
   for (const [at, written] of split.filter((_, index) => index % 2 === 0).entries()) {
     let part: Part | undefined = {
+      written,
       words: written.trim().replace(/^~/, '').replace(grammar.partOpening, ''),
       joiner: joiners[at - 1] ?? 'start',
       joinerBehind: joiners[at],

@@ -126,6 +126,8 @@ export interface MealVocabulary {
   readonly of: string
   /** Meals of the day, as `<meal>` below. */
   readonly meals: string
+  /** What a number is behind, and foods follow: "Meal 1:". */
+  readonly numbered: string
   /** "Had eaten", as `<ate>` below. */
   readonly ate?: string
   /**
@@ -159,6 +161,12 @@ export interface MealVocabulary {
     readonly but: string
     readonly without: string
     readonly not: string
+    /** Who else had what follows: "the kids had". */
+    readonly others?: string
+    /** Behind what others had: "for the dog". */
+    readonly forOthers?: string
+    /** Stands for `<people>` in the words above. */
+    readonly people?: string
     readonly articles: string
   }
   /** Before and behind an amount that each of what was told has: "60 g each". */
