@@ -194,4 +194,17 @@ describe('whatever a member may record', () => {
       await readEverything(who)
     },
   )
+
+  it('every screen answers after amounts that nobody could weigh', async () => {
+    const who = await newMember(test)
+    for (const calories of [1e-200, Number.MIN_VALUE]) {
+      const energy = { foodName: 'Crumb', calories }
+      const made = await who.call({ method: 'POST', url: '/api/energy-entries', payload: energy })
+      expect(made.json().data).toMatchObject({ calories: 0 })
+      const smaller = { portionMultiplier: 0.1 }
+      const url = `/api/food-analyses/${made.json().data.id}`
+      expect((await who.call({ method: 'PATCH', url, payload: smaller })).statusCode).toBe(200)
+    }
+    await readEverything(who)
+  })
 })

@@ -16,17 +16,20 @@ import {
 import { knownOf } from '#domain/foods/more-amounts.ts'
 import type { ItemAmounts, MealAmounts, MealItem } from '#domain/meals/meal-items.ts'
 import { codedMessage } from '#domain/coded-message.ts'
+import { withoutTraces } from '#domain/units.ts'
 import * as z from 'zod'
 
-const within = (words: string, max: number) => z.number(words).min(0, words).max(max, words)
+/** As a label says it. */
+export const labelled = (words: string, max: number) =>
+  z.number(words).min(0, words).max(max, words).overwrite(withoutTraces)
 /** A value on a label, for some weight of food, by its unit. */
 const labelledAmount = {
-  g: within(codedMessage('input.food-grams', { min: 0, max: 5000 }), 5000),
-  mg: within(
+  g: labelled(codedMessage('input.food-grams', { min: 0, max: 5000 }), 5000),
+  mg: labelled(
     codedMessage('input.nutrient-amount', { min: 0, max: 1_000_000, unit: 'mg' }),
     1_000_000,
   ),
-  µg: within(
+  µg: labelled(
     codedMessage('input.nutrient-amount', { min: 0, max: 1_000_000, unit: 'µg' }),
     1_000_000,
   ),

@@ -1,6 +1,7 @@
 import { inEach, MAIN_NUTRIENTS, type MainNutrient } from '#domain/foods/nutrient.ts'
 import { ITEM_GRAMS } from '#domain/meals/meal-items.ts'
 import { codedMessage } from '#domain/coded-message.ts'
+import { withoutTraces } from '#domain/units.ts'
 import * as z from 'zod'
 import { mainNutrientFields, moreNutrientFields, moreNutrientInputs } from './amounts.ts'
 
@@ -20,6 +21,7 @@ export const amount = ({ name: nutrient, most: max, unit }: MainNutrient) =>
         ? codedMessage('input.energy-most', { kcal: max })
         : codedMessage('input.nutrient-most', { nutrient, max, unit }),
     )
+    .overwrite(withoutTraces)
 
 export const foodNameSchema = z
   .string({ error: codedMessage('input.required') })

@@ -3,14 +3,19 @@ import { type PhysicalFault, physicalFaultOf } from '#domain/meals/physical-boun
 import { productNumberOf } from '#domain/products/barcode.ts'
 import * as z from 'zod'
 import { endpoint, recordingCall } from './endpoint.ts'
-import { amountsOfView, isListed, moreNutrientInputs, sometimesKnownInputs } from './amounts.ts'
+import {
+  amountsOfView,
+  isListed,
+  labelled,
+  moreNutrientInputs,
+  sometimesKnownInputs,
+} from './amounts.ts'
 import { foodPortionSchema, per100gSchema } from './foods.ts'
 import { foodNameSchema, mealItemSchema } from './meal-items.ts'
 import { doneReply, replyOf } from './reply.ts'
 import { rowIdSchema } from './row-id.ts'
 import { textUpTo } from './text.ts'
 
-const number = (words: string, max: number) => z.number(words).min(0, words).max(max, words)
 const grams = (words: string) => z.number(words).min(1, words).max(5000, words)
 
 export const ownFoodSchema = z.object({
@@ -55,13 +60,13 @@ const ownFoodInputSchema = z
       .default(null),
     /** The weight in g that the values are for: 100, or a portion. */
     labelledGrams: grams(codedMessage('input.food-grams', { min: 1, max: 5000 })).default(100),
-    calories: number(
+    calories: labelled(
       codedMessage('input.food-energy-range', { fromKcal: 0, toKcal: 10_000 }),
       10_000,
     ),
-    protein: number(codedMessage('input.food-protein', { min: 0, max: 5000 }), 5000),
-    carbs: number(codedMessage('input.food-carbs', { min: 0, max: 5000 }), 5000),
-    fats: number(codedMessage('input.food-fats', { min: 0, max: 5000 }), 5000),
+    protein: labelled(codedMessage('input.food-protein', { min: 0, max: 5000 }), 5000),
+    carbs: labelled(codedMessage('input.food-carbs', { min: 0, max: 5000 }), 5000),
+    fats: labelled(codedMessage('input.food-fats', { min: 0, max: 5000 }), 5000),
     ...sometimesKnownInputs,
     ...moreNutrientInputs,
     /** A usual portion; null means 100 g. */

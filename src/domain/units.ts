@@ -74,6 +74,12 @@ export function percentShares(values: readonly number[]): number[] {
   return exact.map((share, i) => Math.floor(share) + (raised.has(i) ? 1 : 0))
 }
 
+/**
+ * An amount, where less than anybody weighs is nothing: PostgreSQL refuses to multiply numbers whose
+ * product is too small for it.
+ */
+export const withoutTraces = (amount: number): number => (Math.abs(amount) < 1e-9 ? 0 : amount)
+
 /** The arithmetic mean; null of nothing. */
 export const meanOf = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length

@@ -106,6 +106,18 @@ describe('a call that records, sent again under the same Idempotency-Key', () =>
     expect((await sendAs(who, 'key-with-all-defaults', A_MEAL)).json()).toEqual(filled.json())
   })
 
+  it('knows a call again whose body is nested deeper than anything that it takes', async () => {
+    const who = await newMember(test)
+    const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    const payload = `{"foodCode":"${CHEDDAR}","grams":30,"unknown":${nested}}`
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'key-of-a-deep-body' }
+    for (const _turn of [1, 2]) {
+      const reply = await who.call({ method: 'POST', url: A_MEAL.url, payload, headers })
+      expect([reply.statusCode, reply.json().data?.calories > 0]).toEqual([201, true])
+    }
+    expect(await countOf('meal', who)).toBe(1)
+  })
+
   it('deletes and corrects once', async () => {
     const who = await newMember(test)
     const { id } = (await who.call(A_MEAL)).json().data

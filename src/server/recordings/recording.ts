@@ -1,6 +1,7 @@
 import type { Unit } from '#domain/foods/nutrient.ts'
 import { isCivilDay } from '#domain/day.ts'
 import * as z from 'zod'
+import { withoutTraces } from '#domain/units.ts'
 import { isStorable } from '#server/db/storable-text.ts'
 import type { Schema } from '#server/db/schema.ts'
 
@@ -44,7 +45,7 @@ export const instant = z
   .max(Date.UTC(9999, 11, 31))
 export const civilDay = z.string().refine(isCivilDay, 'This is no date (YYYY-MM-DD)')
 export const flag = z.literal([0, 1])
-export const amount = (max: number) => z.number().min(0).max(max)
+export const amount = (max: number) => z.number().min(0).max(max).overwrite(withoutTraces)
 /** A schema of each unit, which all nutrients of that unit share: each one takes memory. */
 export const byUnit = <Value>(valueOf: (unit: Unit) => Value): Readonly<Record<Unit, Value>> => ({
   kcal: valueOf('kcal'),
