@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dueReminders, LATEST_MS, type ReminderFacts, remindersOn } from './due-reminders.ts'
 import { isRest, NO_REMINDERS, type ReminderSettings } from './reminder-settings.ts'
+import { DAY_TURN_HOURS, memberDayAt } from '../day-turn.ts'
 import { localTimeAt } from '../local-time.ts'
 
 const PARIS = 'Europe/Paris'
@@ -11,6 +12,7 @@ const at = (text: string) => Date.parse(text)
 
 const facts = (known: Partial<ReminderFacts> = {}): ReminderFacts => ({
   zone: PARIS,
+  dayTurnHour: 0,
   todayOn: TODAY,
   lastWeighedOn: null,
   weeklyWeighInOn: TODAY,
@@ -78,6 +80,32 @@ describe('reminders of a day', () => {
       'boosters 2026-05-20T21:30',
     ])
     expect(slots(both, { areBoostersDone: true })).toEqual([])
+  })
+
+  it('after midnight belong to the day before, where the day turns later', () => {
+    const rest = { from: '03:00', until: '09:00' }
+    const night = wish({
+      rest,
+      boosters: { at: '01:30' },
+      weighIn: { at: '02:00', every: 'day' },
+      water: { everyHours: 4 },
+    })
+    const turning = { dayTurnHour: 4 }
+    expect(slots(night, turning)).toEqual([
+      'water 2026-05-20T13:00',
+      'water 2026-05-20T17:00',
+      'water 2026-05-20T21:00',
+      'water 2026-05-21T01:00',
+      'boosters 2026-05-21T01:30',
+      'weigh-in 2026-05-21T02:00',
+    ])
+    const done = { ...turning, areBoostersDone: true, lastWeighedOn: TODAY, glassesDrunk: 8 }
+    expect(slots(night, done)).toEqual([])
+    const halfPastOneAt = at('2026-05-21T01:30+02:00')
+    expect(dueReminders(night, facts(done), halfPastOneAt).due).toEqual([])
+    expect(dueReminders(night, facts(turning), halfPastOneAt).due).toMatchObject([
+      { kind: 'boosters', slot: TODAY },
+    ])
   })
 
   it('leave the hours of rest alone, also where those go over midnight or are none', () => {
@@ -168,10 +196,11 @@ describe('what is due', () => {
           'Australia/Lord_Howe',
         ),
         fc.integer({ min: at('2026-01-01T00:00Z'), max: at('2026-12-20T00:00Z') }),
-        (zone, startAt) => {
+        fc.integer(DAY_TURN_HOURS),
+        (zone, startAt, dayTurnHour) => {
           const asOf = (now: number) => {
-            const todayOn = localTimeAt(now, zone).slice(0, 10)
-            return facts({ zone, todayOn, weeklyWeighInOn: todayOn })
+            const todayOn = memberDayAt(now, { zone, dayTurnHour })
+            return facts({ zone, dayTurnHour, todayOn, weeklyWeighInOn: todayOn })
           }
           const found: string[] = []
           const endAt = startAt + 72 * HOUR_MS

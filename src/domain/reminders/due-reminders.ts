@@ -1,4 +1,5 @@
 import { addDays, type CivilDay, civilDayAt, HOUR_MS } from '../day.ts'
+import { type DayClock, instantOnMemberDay } from '../day-turn.ts'
 import {
   type ClockTime,
   clockOf,
@@ -11,9 +12,7 @@ import { isRest, type ReminderKind, type ReminderSettings } from './reminder-set
 import type { UsualMeal } from './usual-meal-times.ts'
 
 /** What is known of a member's day when a reminder is looked at. */
-export interface ReminderFacts {
-  /** The member's IANA zone. */
-  readonly zone: string
+export interface ReminderFacts extends DayClock {
   readonly todayOn: CivilDay
   readonly lastWeighedOn: CivilDay | null
   /** From which day the weekly weigh-in asks, see `weighInReminder`. */
@@ -60,7 +59,7 @@ function waterTimes({ from, until }: ReminderSettings['rest'], everyHours: numbe
 }
 
 /**
- * Everything that a member is reminded of on a civil day, as far as it is not done, the earliest
+ * Everything that a member is reminded of on one of their days, as far as it is not done, the earliest
  * first.
  */
 export function remindersOn(
@@ -71,7 +70,7 @@ export function remindersOn(
   const { zone } = facts
   const isToday = day === facts.todayOn
   const { weighIn, meal, water, eatingWindow, boosters, rest } = settings
-  const at = (time: ClockTime): number => instantOfLocalTime(`${day}T${time}`, zone) ?? Number.NaN
+  const at = (time: ClockTime): number => instantOnMemberDay(day, time, facts) ?? Number.NaN
   const found: Reminder[] = []
 
   if (weighIn) {

@@ -23,8 +23,9 @@ export const readReminderFacts = async (
   settings: ReminderSettings,
   now: number,
 ): Promise<ReminderFacts> => {
-  const zone = zoneOf(profile)
-  const todayOn = memberDayAt(now, { zone, dayTurnHour: profile.day_turn_hour })
+  const clockOfDays = { zone: zoneOf(profile), dayTurnHour: profile.day_turn_hour }
+  const { zone } = clockOfDays
+  const todayOn = memberDayAt(now, clockOfDays)
   const isFasting = settings.eatingWindow !== null && profile.fasting_enabled === 1
   const eatingDays = settings.meal ? OBSERVED_DAYS + 2 : isFasting ? CLOCK_DAYS : 0
   const hasBoosters = settings.boosters !== null && profile.boosters_enabled === 1
@@ -39,12 +40,12 @@ export const readReminderFacts = async (
   const lastWeighedOn = weighIn?.weighed_on ?? null
   const eaten = fastingMealsOf(eating)
   const clock = isFasting
-    ? fastingClock(eaten, now, { plan: planOf(profile), zone, dayTurnHour: profile.day_turn_hour })
+    ? fastingClock(eaten, now, { plan: planOf(profile), ...clockOfDays })
     : undefined
   const window = clock?.kind === 'running' ? clock.eatingWindow : undefined
   const today = boosters.find(({ on }) => on === todayOn)
   return {
-    zone,
+    ...clockOfDays,
     todayOn,
     lastWeighedOn,
     weeklyWeighInOn: weighInReminder({
