@@ -12,7 +12,7 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts'
 import { okWith } from '#contract/reply.ts'
 import { codedMessage } from '#domain/coded-message.ts'
-import { type CivilDay, civilDayAt, daysOfPeriod, earliestStartOf } from '#domain/day.ts'
+import { type CivilDay, daysOfPeriod, earliestStartOf } from '#domain/day.ts'
 import { countFasts, summariseFasting } from '#domain/fasting/fasting-summary.ts'
 import { disableAccount } from '#server/accounts/member/disable-member.ts'
 import { createResetLink } from '#server/accounts/reset/reset-link.ts'
@@ -21,8 +21,8 @@ import { secondFactorsOf } from '#server/accounts/second-factor/second-factor-re
 import { endGrantsWith } from '#server/coaching/end-grants.ts'
 import { updateMember } from '#server/db/rows.ts'
 import type { Database, MemberTable, Transaction } from '#server/db/schema.ts'
-import { type Caller, zoneOf } from '#server/http/caller.ts'
-import { iso } from '#server/http/moment.ts'
+import { type Caller, dayClockOf } from '#server/http/caller.ts'
+import { iso, todayOf } from '#server/http/moment.ts'
 import { type CallTo, callerOf, mount } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
 import { eraseMember } from '#server/portability/erase-member.ts'
@@ -79,7 +79,7 @@ export const mountAdminMembers = ({ app, engine, photos }: ServerParts): void =>
     })
     const users: AdminUser[] = []
     for (const row of rows.slice(0, limit)) {
-      const days = daysOfPeriod('monthly', civilDayAt(at, zoneOf(row)))
+      const days = daysOfPeriod('monthly', todayOf(dayClockOf(row), at))
       const batches = await batchesSince(db, row, earliestStartOf(days[0] as CivilDay), at)
       users.push(viewListedMember(row, summariseFasting(batches, days)))
     }
@@ -100,7 +100,7 @@ export const mountAdminMembers = ({ app, engine, photos }: ServerParts): void =>
       memberId: id,
       at,
     })
-    const totals = await sumOfMember(db, id, civilDayAt(at, zoneOf(member)))
+    const totals = await sumOfMember(db, id, todayOf(dayClockOf(member), at))
     return viewMemberDetail(
       member,
       totals,

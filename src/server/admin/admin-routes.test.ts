@@ -355,6 +355,24 @@ describe('with members who record', () => {
     }
   })
 
+  it('counts a day as finished when it is for the member, whose night belongs to the evening', async () => {
+    // Where it is between 1 and 2 o'clock now.
+    const ahead = ((37 - new Date(test.clock.now).getUTCHours()) % 24) - 12
+    const owl = await newMember(test, `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`)
+    await owl.call({ method: 'PATCH', url: '/api/me', payload: { dayTurnHour: 4 } })
+    for (const [hoursAgo, calories] of [
+      [28, 2000],
+      [3, 100],
+    ] as const) {
+      const eatenAt = new Date(test.clock.now - hoursAgo * HOUR_MS).toISOString()
+      const payload = { foodName: 'Meal', calories, eatenAt }
+      await owl.call({ method: 'POST', url: '/api/energy-entries', payload })
+    }
+    const own = (await owl.call({ url: '/api/nutrition-summary?period=monthly' })).json().data
+    expect(own.summary.averageCaloriesPerDay).toBe(2000)
+    expect((await get(`users/${owl.id}`)).data.metrics.avgDailyCalories).toBe(2000)
+  })
+
   it('shows one member with what was recorded, and writes the look down', async () => {
     const seen = members[1]!
     const batches = (await seen.call({ url: '/api/fasting-batches' })).json().data

@@ -18,6 +18,7 @@ export interface ListedMember extends Pick<
   | 'fasting_plan'
   | 'time_zone'
   | 'chosen_time_zone'
+  | 'day_turn_hour'
 > {
   readonly newest_kg: number | null
   readonly food_entries: number
@@ -63,7 +64,7 @@ export const listMembers = async (
       ? sql`true`
       : sql`(username like ${pattern} escape '\\' or email like ${pattern} escape '\\')`
   const { rows } = await sql<Omit<ListedMember, 'newest_kg' | 'food_entries'>>`
-    select id, username, display_username, email, welcome_seen_at, disabled_at, last_seen_at, body_type, weight_kg, height_cm, target_weight_kg, fasting_plan, time_zone, chosen_time_zone
+    select id, username, display_username, email, welcome_seen_at, disabled_at, last_seen_at, body_type, weight_kg, height_cm, target_weight_kg, fasting_plan, time_zone, chosen_time_zone, day_turn_hour
     from member where ${username} > ${afterUsername} and erased_at is null and ${isFound} order by ${username} limit ${limit}`.execute(
     db,
   )

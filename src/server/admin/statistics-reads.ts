@@ -1,4 +1,4 @@
-import { addDays, type CivilDay, civilDayAt, DAY_MS, HOUR_MS } from '#domain/day.ts'
+import { addDays, type CivilDay, DAY_MS, HOUR_MS } from '#domain/day.ts'
 import {
   longestUnconfirmedHours,
   USUAL_GOAL_HOURS,
@@ -8,7 +8,8 @@ import type { NamedBy } from '#domain/meals/named-by.ts'
 import { sql } from 'kysely'
 import { boundLimit } from '#server/db/bound-limit.ts'
 import type { Database } from '#server/db/schema.ts'
-import { zoneOf } from '#server/http/caller.ts'
+import { dayClockOf } from '#server/http/caller.ts'
+import { todayOf } from '#server/http/moment.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 import { weighingsOf } from './weighing-reads.ts'
 
@@ -75,6 +76,7 @@ export const nextMembers = async (
       'weight_kg',
       'time_zone',
       'chosen_time_zone',
+      'day_turn_hour',
       'fasting_plan',
     ])
     .where('id', '>', afterId)
@@ -93,7 +95,7 @@ export const nextMembers = async (
     return {
       id: row.id,
       registeredAt: row.created_at,
-      todayOn: civilDayAt(now, zoneOf(row)),
+      todayOn: todayOf(dayClockOf(row), now),
       heightCm: row.height_cm,
       weightKg: weighing?.newestKg ?? row.weight_kg,
       lossKg:

@@ -23,7 +23,7 @@ import {
   TOO_MANY_REQUESTS,
 } from '#server/accounts/rate-limit/attempt-limit.ts'
 import { requireConfirmedSession } from '#server/accounts/passwords/reauthentication.ts'
-import { zoneOf } from '#server/http/caller.ts'
+import { dayClockOf } from '#server/http/caller.ts'
 import { todayOf } from '#server/http/moment.ts'
 import { mountForMember } from '#server/http/mount.ts'
 import { invalidField, ProblemError } from '#server/http/problems.ts'
@@ -66,12 +66,7 @@ const lookAt = async (db: Database, coachId: string, grantId: string, now: numbe
   const { profile, parts } = granted
   if (!(await insertLook(db, { memberId: profile.id, coachId, grantId, parts }, now)))
     throw noLook()
-  const of = {
-    memberId: profile.id,
-    profile,
-    zone: zoneOf(profile),
-    dayTurnHour: profile.day_turn_hour,
-  }
+  const of = { memberId: profile.id, profile, ...dayClockOf(profile) }
   return { of, parts }
 }
 

@@ -9,7 +9,7 @@ import { weighInReminder } from '#domain/reminders/weekly-weigh-in.ts'
 import { boosterRecordsSince } from '#server/boosters/booster-reads.ts'
 import type { Database, MemberTable } from '#server/db/schema.ts'
 import { fastingMealsOf, planOf, readEating } from '#server/fasting/fasting-reads.ts'
-import { zoneOf } from '#server/http/caller.ts'
+import { dayClockOf } from '#server/http/caller.ts'
 import { waterOfDay } from '#server/water/water-reads.ts'
 import { lastWeighIn } from '#server/weight/weight-reads.ts'
 
@@ -23,7 +23,7 @@ export const readReminderFacts = async (
   settings: ReminderSettings,
   now: number,
 ): Promise<ReminderFacts> => {
-  const clockOfDays = { zone: zoneOf(profile), dayTurnHour: profile.day_turn_hour }
+  const clockOfDays = dayClockOf(profile)
   const { zone } = clockOfDays
   const todayOn = memberDayAt(now, clockOfDays)
   const isFasting = settings.eatingWindow !== null && profile.fasting_enabled === 1

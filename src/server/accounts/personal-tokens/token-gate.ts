@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { refuseWithoutHealthConsent } from '#server/consent/consent-reads.ts'
-import { zoneOf } from '#server/http/caller.ts'
+import { dayClockOf } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { MINUTE_MS } from '#domain/day.ts'
@@ -78,8 +78,7 @@ export const installTokenGate = ({ app, db, clock }: ServerParts): void => {
       // Programs have no session; calls that need one are not open to them.
       sessionId: '',
       isConfirmed: false,
-      zone: zoneOf(profile, request.sentZone),
-      dayTurnHour: profile.day_turn_hour,
+      ...dayClockOf(profile, request.sentZone),
       language: null,
       profile,
       tokenScopes: found.scopes,

@@ -2,7 +2,7 @@ import { MEMBER_HEADER } from '#contract/recording-headers.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import type { FastifyRequest } from 'fastify'
 import { isWithoutHealthConsent } from '#server/consent/consent-reads.ts'
-import { zoneOf } from '#server/http/caller.ts'
+import { dayClockOf } from '#server/http/caller.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { languageToWriteIn } from '#server/language/translator.ts'
 import type { ServerParts } from '#server/server-parts.ts'
@@ -77,8 +77,7 @@ export const installSessionGate = ({ app, db, cookies, clock }: ServerParts): vo
       memberId: profile.id,
       sessionId: session.sessionId,
       isConfirmed: session.isConfirmed,
-      zone: zoneOf(profile, request.sentZone),
-      dayTurnHour: profile.day_turn_hour,
+      ...dayClockOf(profile, request.sentZone),
       language: languageToWriteIn(profile.language, request.headers['accept-language']),
       profile,
     }
