@@ -167,3 +167,40 @@ describe('what a dish was made of, in brackets with amounts', () => {
     )
   })
 })
+
+describe('Japanese foods that begin or end like a particle', () => {
+  it.each([
+    ['玉ねぎ1個 にんにく1かけ', ['Onion', 'Garlic']],
+    ['卵2個にんじん1本', ['Egg', 'Carrot']],
+    ['鶏もも肉200gにら1束', ['Chicken', 'Chives|leek']],
+    ['卵2個もやし1袋', ['Egg', 'Bean sprouts']],
+    ['卵2個にコーヒー', ['Egg', 'Coffee']],
+  ] as const)('are foods of their own: “%s”', (words, names) => {
+    const { foods, unread } = read(words, 'ja')
+    expect(foods.map(([name]) => name)).toEqual(
+      names.map((name) => expect.stringMatching(new RegExp(name, 'i')) as string),
+    )
+    expect(unread).toEqual([])
+  })
+  it.each([
+    ['とうにゅう', '豆乳'],
+    ['にくじゃが', '肉じゃが'],
+    ['しょうがやき', '生姜焼き'],
+    ['ぶたにく', '豚肉'],
+  ])('are the same in Hiragana: “%s” is “%s”', (kana, kanji) => {
+    expect(read(kana, 'ja').foods).toEqual(read(kanji, 'ja').foods)
+  })
+})
+
+describe('"حبة" in Arabic', () => {
+  it.each([
+    ['حبة جزر', 60],
+    ['حبتين خيار', 400],
+    ['3 حبات جزر', 180],
+    ['حبة لوز', 1],
+    ['حبة ليمون', 65],
+    ['حبة ذرة', 100],
+  ])('counts whole ones: “%s” weighs %i g', (words, grams) => {
+    expect(read(words, 'ar').foods.map(([, weight]) => weight)).toEqual([grams])
+  })
+})

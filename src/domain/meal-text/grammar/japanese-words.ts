@@ -103,7 +103,7 @@ const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/(なし|抜き|ぬき)で(?=$|[、,。])/gu, '$1'],
   // "トーストにバターを塗ってコーヒー", "焼きそばにマヨネーズをかけて": what was put on a food is beside it.
   [
-    /(?<=[\p{L}\d])に(?=[^、,。に]{1,10}?を?(?:塗|かけ|つけ|のせ|乗せ|入れ|添え|挟|トッピング))/gu,
+    /(?<=[\p{L}\d])に(?=[^、,。に]{1,10}?を?(?:塗|(?<!\d ?|ひと|[一二三])かけ|つけ|のせ|乗せ|入れ|添え|挟|トッピング))/gu,
     '、',
   ],
   [/を?(?:塗っ|かけ|つけ|のせ|乗せ|入れ|添え|挟ん)[てで](?=食べ|たべ|飲|のん|いただ)/gu, ''],
@@ -345,12 +345,14 @@ const amountInFront = (part: string): string => {
   return `${size}${weighed ?? amounts.at(-1) ?? ''} ${withoutLeftOut(food)}`
 }
 
+/** Foods that begin like the particle "に": garlic, carrot, herring, leek, meat. */
+const FOODS_WITH_NI = 'ん[にじ]|しん|ら|く'
 const BEHIND_AMOUNT = `(?<=${NUMBER}(?:${COUNTERS})|半分|盛り?)`
 /** What joins foods: behind an amount, or where "と" is no part of a word in Hiragana. */
 /** "豚肉100g白菜200g": the next food, where that has an amount as well. */
-const NEXT_FOOD = `(?<=\\p{L}${NUMBER}(?:${COUNTERS}))(?![分弱強のをがはもでとにやか缶瓶]|ペットボトル|グラム|ほど|くらい|ぐらい|程度|だけ|ずつ|入り|切り)(?=\\p{L}[^、,\\s\\d]{0,12}?${NUMBER}(?:${COUNTERS}))`
+const NEXT_FOOD = `(?<=\\p{L}${NUMBER}(?:${COUNTERS}))(?![分弱強のをがはでとやか缶瓶]|も(?!やし|も|ち|ずく)|に(?!${FOODS_WITH_NI})|ペットボトル|グラム|ほど|くらい|ぐらい|程度|だけ|ずつ|入り|切り)(?=\\p{L}[^、,\\s\\d]{0,12}?${NUMBER}(?:${COUNTERS}))`
 const JOINT = apart(
-  `${NEXT_FOOD}|\\s*(?:[、,，+＋\\n]|(?<!\\p{Script=Katakana}|ー)・|・(?!\\p{Script=Katakana}))\\s*|${BEHIND_AMOUNT}(?:と|に|、|\\s)+(?=\\p{L})|(?<=[^\\p{Script=Hiragana}\\s])と(?=[^ん])|(?<=\\p{Script=Hiragana})と(?=[^\\p{Script=Hiragana}\\s\\d]|ご飯|ごはん|お茶|おにぎり|おかゆ|おひたし|うどん|そば|みそ汁|からあげ|ゆで卵|たまご|りんご|みかん|いちご|いなり|とうふ|とんかつ|えび|たこ|いか)|(?<=[\\p{Script=Katakana}\\p{Script=Han}ー])に(?=はちみつ|ふりかけ|[\\p{Script=Katakana}\\p{Script=Han}])`,
+  `${NEXT_FOOD}|\\s*(?:[、,，+＋\\n]|(?<!\\p{Script=Katakana}|ー)・|・(?!\\p{Script=Katakana}))\\s*|${BEHIND_AMOUNT}(?:(?:と|に(?!${FOODS_WITH_NI})|、)+\\s*|\\s+)(?=\\p{L})|(?<=[^\\p{Script=Hiragana}\\s])と(?=[^ん])|(?<=\\p{Script=Hiragana})と(?=[^\\p{Script=Hiragana}\\s\\d]|ご飯|ごはん|お茶|おにぎり|おかゆ|おひたし|うどん|そば|みそ汁|からあげ|ゆで卵|たまご|りんご|みかん|いちご|いなり|とうふ|とんかつ|えび|たこ|いか)|(?<=[\\p{Script=Katakana}\\p{Script=Han}ー])に(?=はちみつ|ふりかけ|[\\p{Script=Katakana}\\p{Script=Han}])`,
 )
 
 /** Amounts that several words say, as one number each. */
