@@ -33,6 +33,7 @@ test(
     await expect(score(page).getByRole('status')).toHaveText(/^28/)
     await hours(page).fill('8')
     await expect(page.getByText('Optimal', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Vinegar type')).toHaveCount(0)
     await page.getByLabel(/^Morning vinegar/).check()
     await page.getByLabel(/^Evening vinegar/).check()
     await page.getByLabel('Vinegar type').selectOption('Balsamic')

@@ -14,6 +14,7 @@ import {
   test,
   waitForQuiet,
 } from './support/forkcast.ts'
+import { look } from './support/fit.ts'
 import { deleteWhereEdited } from './support/delete-where-edited.ts'
 
 const DAY_MS = 86_400_000
@@ -342,6 +343,15 @@ test(
     await page.emulateMedia({ media: 'screen' })
     await log(page).getByRole('link', { name: 'All days' }).press('Enter')
     await expect(page).toHaveURL('/log')
+
+    await test.step('a week is one row, also where letters are twice as large', async () => {
+      await look(page, { width: 390, height: 844, letters: 32 })
+      const tops = await page
+        .getByRole('navigation', { name: 'Days of the week' })
+        .getByRole('listitem')
+        .evaluateAll((days) => days.map((day) => day.getBoundingClientRect().top))
+      expect(new Set(tops).size).toBe(1)
+    })
   },
 )
 

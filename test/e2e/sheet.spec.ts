@@ -78,6 +78,17 @@ test(
     await expectNoAxeViolations(page)
     await expectFitsPhone(page)
     await keepScreens('sheet')
+    await test.step('its weeks begin with the first record, and a narrow phone shows whole dates', async () => {
+      const weeks = page.getByRole('group', { name: 'Over time' }).getByRole('row')
+      await expect(weeks.nth(1)).not.toContainText('0 of 7')
+      const wide = page.viewportSize()
+      await page.setViewportSize({ width: 320, height: 640 })
+      const tops = await page
+        .locator('main input[type=date]')
+        .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().top))
+      expect(tops[1]).toBeGreaterThan(tops[0] ?? 0)
+      if (wide) await page.setViewportSize(wide)
+    })
     await page.getByLabel('From').fill('2999-01-01')
     await expect(page.getByRole('alert')).toContainText('not after the last')
 

@@ -154,12 +154,14 @@ export default function DailyTracker({ day, isYesterday }: DailyTrackerProps) {
                   {...form.register('eveningVinegar')}
                 />
               </div>
-              <SelectField
-                label={t`Vinegar type`}
-                className="w-full sm:w-52"
-                options={VINEGAR_TYPES.map((value) => ({ value, label: vinegarNames()[value] }))}
-                {...form.register('vinegarType')}
-              />
+              {(typed.morningVinegar || typed.eveningVinegar) && (
+                <SelectField
+                  label={t`Vinegar type`}
+                  className="w-full sm:w-52"
+                  options={VINEGAR_TYPES.map((value) => ({ value, label: vinegarNames()[value] }))}
+                  {...form.register('vinegarType')}
+                />
+              )}
             </div>
             <p className="mt-2 text-sm text-ink-soft">{t`A spoon in a glass of water. Undiluted it harms teeth and throat.`}</p>
           </Habit>

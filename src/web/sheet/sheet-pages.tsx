@@ -47,7 +47,7 @@ function Table({ label, columns, rows }: TableProps) {
         <thead>
           <tr className="border-b border-line-strong">
             {columns.map((column) => (
-              <th key={column} scope="col" className="py-1 pe-3 text-start font-semibold">
+              <th key={column} scope="col" className="py-1 pe-2 text-start font-semibold">
                 {column}
               </th>
             ))}
@@ -56,11 +56,11 @@ function Table({ label, columns, rows }: TableProps) {
         <tbody>
           {rows.map(([first, ...cells]) => (
             <tr key={first} className="border-b border-line">
-              <th scope="row" className="py-1 pe-3 text-start font-normal">
+              <th scope="row" className="py-1 pe-2 text-start font-normal whitespace-nowrap">
                 {first}
               </th>
               {cells.map((cell, at) => (
-                <td key={columns[at + 1]} className="py-1 pe-3">
+                <td key={columns[at + 1]} className="py-1 pe-2 whitespace-nowrap">
                   <bdi>{cell}</bdi>
                 </td>
               ))}
@@ -175,15 +175,19 @@ function RowsSection({ sheet }: { sheet: Sheet }) {
       : []),
   ]
   if (shown.length === 0) return null
+  // What was before the first record says nothing.
+  const begin = sheet.rows.findIndex(
+    ({ recordedDays, trendKg }) => (recordedDays ?? 0) > 0 || (trendKg ?? null) !== null,
+  )
+  if (begin === -1) return null
   return (
     <Section title={t`Over time`}>
       <Table
         label={t`Over time`}
         columns={[t({ message: 'From', context: 'on a sheet' }), ...shown.map(({ name }) => name)]}
-        rows={sheet.rows.map((row) => [
-          dayAt(Date.parse(row.from), 'UTC'),
-          ...shown.map(({ of }) => of(row)),
-        ])}
+        rows={sheet.rows
+          .slice(begin)
+          .map((row) => [dayAt(Date.parse(row.from), 'UTC'), ...shown.map(({ of }) => of(row))])}
       />
     </Section>
   )

@@ -22,7 +22,8 @@ export function SpanFields({
   onUntil,
 }: SpanFieldsProps) {
   return (
-    <div className="grid-pairs items-start gap-3">
+    // A date and its icon need more room than other fields of a pair.
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-start gap-3">
       <TextField
         label={fromLabel}
         type="date"

@@ -65,14 +65,16 @@ function WeekStrip({ day, todayOn }: { day: CivilDay; todayOn: CivilDay }) {
           const shown = (
             <>
               <span className="sr-only">{fullDay(on)}</span>
-              <span aria-hidden="true">{columnWeekday(on)}</span>
+              <span aria-hidden="true" className="text-[min(0.875rem,3.6vw)]">
+                {columnWeekday(on)}
+              </span>
               <span aria-hidden="true" className="text-base">
                 {Number(on.slice(8))}
               </span>
             </>
           )
           return (
-            <li key={on} className="min-w-min flex-1 basis-[1.625rem]">
+            <li key={on} className="min-w-min flex-1 basis-0">
               {on > todayOn ? (
                 <span className={look}>{shown}</span>
               ) : (
