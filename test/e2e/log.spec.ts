@@ -346,8 +346,9 @@ test(
 
     await test.step('a week is one row, also where letters are twice as large', async () => {
       await look(page, { width: 390, height: 844, letters: 32 })
-      const tops = await page
-        .getByRole('navigation', { name: 'Days of the week' })
+      const week = page.getByRole('navigation', { name: 'Days of the week' })
+      await expect(week.getByRole('listitem')).toHaveCount(7)
+      const tops = await week
         .getByRole('listitem')
         .evaluateAll((days) => days.map((day) => day.getBoundingClientRect().top))
       expect(new Set(tops).size).toBe(1)
