@@ -4,6 +4,7 @@ import { companionGrams } from './portions/companions.ts'
 import { type Described, describePhrase } from './describe-phrase.ts'
 import type { DescribedMeal, MealTextContext } from './described-meal.ts'
 import { plainFoodOf } from './foods/food-choice.ts'
+import { foodsOfSigns } from './emoji.ts'
 import { endsInNoFood, namesNoFood, withoutQualifiers } from './grammar/food-vocabulary.ts'
 import { grammarOf } from './grammar/grammar.ts'
 import { joinPhrases } from './foods/join-phrases.ts'
@@ -153,6 +154,20 @@ const describeInEither = (text: string, context: MealTextContext): DescribedMeal
   return hasAll && matchedShare(asEnglish) > matchedShare(own) ? asEnglish : own
 }
 
+/** "Lunch 🥗 and 🥤". */
+const withSigns = (meal: DescribedMeal, text: string, context: MealTextContext): DescribedMeal => {
+  const items = foodsOfSigns(
+    text,
+    context,
+    (words) => describeAs(words, { ...context, vocabulary: english }).items,
+  )
+  const { joint } = grammarOf(context.vocabulary)
+  const isJoint = ({ words }: { words: string }) => ` ${words} `.replace(joint, '').trim() === ''
+  return items.length === 0
+    ? meal
+    : { ...meal, items, unmatched: meal.unmatched.filter((one) => !isJoint(one)) }
+}
+
 /**
  * A meal in words as foods of the table with grams, in the order in which they were said. Nothing
  * is dropped in silence: what no food answers comes back with the nearest candidates, what is more
@@ -162,5 +177,10 @@ const describeInEither = (text: string, context: MealTextContext): DescribedMeal
 export const describeMeal = (text: string, from: MealTextContext): DescribedMeal => {
   const context = { ...from, findFoods: remembering(from.findFoods) }
   const isTold = grammarOf(context.vocabulary).told.test(text.toLowerCase())
-  return inWeighedState(describeInEither(text, context), isTold, context)
+  const meal = describeInEither(text, context)
+  return inWeighedState(
+    meal.items.length > 0 ? meal : withSigns(meal, text, context),
+    isTold,
+    context,
+  )
 }

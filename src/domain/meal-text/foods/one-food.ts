@@ -250,12 +250,11 @@ const isFoodAlone = (words: string, context: FoodChoiceContext): boolean => {
   return choice?.why === 'named' && choice.used >= WHOLE_NAME
 }
 
-/** "A bowl of oatmeal and a muffin": both have an amount of their own. */
+/** "A bowl of oatmeal and a muffin", "3 biscuits and a tea": both have an amount of their own. */
 const byOwnAmounts: TogetherRule = ({ first, last, isCompound, context }) =>
   context.vocabulary === english &&
   !isCompound &&
-  first.measure !== null &&
-  first.measure.kind !== 'weight' &&
+  (first.measure === null ? (first.quantity ?? 1) > 1 : first.measure.kind !== 'weight') &&
   last.joiner === 'and' &&
   last.isArticle &&
   isFoodAlone(last.food, context)
