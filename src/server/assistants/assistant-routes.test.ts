@@ -198,6 +198,23 @@ describe('an assistant', () => {
     await client.close()
   })
 
+  it('is answered however deep what it sends is nested, and in words where it sends nothing', async () => {
+    const authorization = `Bearer ${await tokenOf(await newMember(test), ['read'])}`
+    const accept = 'application/json, text/event-stream'
+    const headers = { authorization, accept, 'content-type': 'application/json' }
+    const send = (payload: string) =>
+      test.app.inject({ method: 'POST', url: '/mcp', headers, payload })
+    const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    const call = `{"name":"today","arguments":{"unknown":${nested}}}`
+    const reply = await send(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${call}}`)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toContain('glassesTarget')
+    for (const nothing of ['', 'null', '{}']) {
+      const refused = await send(nothing)
+      expect([nothing, refused.statusCode, refused.body.length > 20]).toEqual([nothing, 400, true])
+    }
+  })
+
   it('finds nothing of another member', async () => {
     const [who, other] = [await newMember(test), await newMember(test)]
     const [mine, theirs] = [await assistantOf(who), await assistantOf(other)]
