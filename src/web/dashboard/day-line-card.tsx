@@ -4,7 +4,7 @@ import { instantOfLocalTime } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { Link } from 'wouter'
 import { dayTurnHourNow } from '#web/clock/day-turn.ts'
-import { useLocalTime, useToday, useZone } from '#web/member/member-zone.ts'
+import { useMinute, useToday, useZone } from '#web/member/member-zone.ts'
 import { clockTime, energyFigure, energyUnitLabel, timeAt } from '#web/language/formats.ts'
 import { DayComments } from '#web/coaching/day-comments.tsx'
 import { useDayMeals } from '#web/meals/meals-queries.ts'
@@ -31,7 +31,7 @@ interface DayLineProps {
 /** The hours of a day: between its meals one ate, before and after them one fasts until now. */
 function DayLine({ on, meals }: DayLineProps) {
   const zone = useZone()
-  const nowAt = instantOfLocalTime(useLocalTime(), zone) ?? 0
+  const nowAt = useMinute()
   const turnHour = dayTurnHourNow()
   const startsAt =
     instantOfLocalTime(`${on}T${String(turnHour).padStart(2, '0')}:00`, zone) ?? nowAt

@@ -4,7 +4,7 @@ import type { PhotoTime } from '#domain/meals/photo-time.ts'
 import { t } from '@lingui/core/macro'
 import { ChevronDown, Clock } from 'lucide-react'
 import { useState } from 'react'
-import { useLocalTime, useZone } from '#web/member/member-zone.ts'
+import { useLocalTime, useMinute, useZone } from '#web/member/member-zone.ts'
 import { relativeTime } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -28,7 +28,7 @@ export function EatenAt({ value, onChange }: EatenAtProps) {
   const now = useLocalTime()
   const [isOpen, setIsOpen] = useState(false)
   const at = value === null ? null : instantOfLocalTime(value, zone)
-  const nowAt = instantOfLocalTime(now, zone) ?? 0
+  const nowAt = useMinute()
   return (
     <div>
       <Button
@@ -81,7 +81,7 @@ export function TakenEarlier({
   onAccept: (value: LocalTime) => void
 }) {
   const zone = useZone()
-  const nowAt = instantOfLocalTime(useLocalTime(), zone) ?? 0
+  const nowAt = useMinute()
   if (!time) return null
   const at =
     time.offsetMinutes === null

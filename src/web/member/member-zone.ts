@@ -1,5 +1,5 @@
 import { fetchSettings } from '#contract/member-settings.ts'
-import { type CivilDay, isTimeZone } from '#domain/day.ts'
+import { type CivilDay, isTimeZone, MINUTE_MS } from '#domain/day.ts'
 import { dayOfMemberAt } from '#web/clock/day-turn.ts'
 import { type LocalTime, localTimeAt } from '#domain/local-time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -44,6 +44,10 @@ export function useLocalTime(): LocalTime {
   const zone = useZone()
   return useSyncExternalStore(watchClock, () => localTimeAt(Date.now(), zone))
 }
+
+/** Now, to the minute, checked once a minute; ms since the epoch. */
+export const useMinute = (): number =>
+  useSyncExternalStore(watchClock, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS)
 
 /** The member's civil day. It also changes while the page is open. */
 export function useToday(): CivilDay {

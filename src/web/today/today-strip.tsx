@@ -1,12 +1,11 @@
 import { analyzeBarcode, analyzeFood, analyzeWords } from '#contract/estimates.ts'
 import type { Today } from '#contract/today.ts'
 import { hasReachedWaterGoal, stepGlasses } from '#domain/water/glasses.ts'
-import { instantOfLocalTime } from '#domain/local-time.ts'
 import { t } from '@lingui/core/macro'
 import { Plus, Scale, Weight } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { Link } from 'wouter'
-import { useLocalTime, useZone } from '#web/member/member-zone.ts'
+import { useMinute, useZone } from '#web/member/member-zone.ts'
 import { energy, energyBefore, formatMass, signedMass } from '#web/language/formats.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { settingsAt } from '#contract/pages.ts'
@@ -201,7 +200,7 @@ function EatenFigures({ today }: { today: Today }) {
 function TodayFigures({ today }: { today: Today }) {
   const { eaten, water, fast } = today
   const zone = useZone()
-  const nowAt = instantOfLocalTime(useLocalTime(), zone) ?? 0
+  const nowAt = useMinute()
   const { settings } = useSettings()
   return (
     <>
