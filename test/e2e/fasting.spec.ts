@@ -60,6 +60,7 @@ test('a member without meals', SAME_ON_BOTH, async ({ page, newMember, keepScree
     await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText(
       'No fast has ended yet',
     )
+    await expect(page.getByRole('region', { name: 'Success' })).toHaveCount(0)
     await expectNoAxeViolations(page)
     await keepScreens('protocol-empty')
   })

@@ -65,6 +65,11 @@ test(
   async ({ page, newMember, browser, baseURL, keepScreens }) => {
     test.slow()
     const anna = await newMember()
+    await page.goto('/sheet')
+    const eaten = page.getByRole('region', { name: 'Eaten' })
+    await expect(eaten).toContainText('Meals were recorded on 0 of 90 days.')
+    await expect(eaten.getByRole('table')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Days without a meal recorded' })).toHaveCount(0)
     await liveLong(page)
     await page.goto('/settings?page=data')
     await page.getByRole('link', { name: 'Sheet to print' }).click()

@@ -41,7 +41,7 @@ function Parts({ grants, looks, members }: PartsProps) {
       {!beginsWithOffers && mine}
       <div className="grid grid-cols-1 gap-6">
         <CoachedCard members={members} />
-        <LooksCard looks={looks} />
+        {looks.length > 0 && <LooksCard looks={looks} />}
       </div>
       {beginsWithOffers && mine}
     </div>

@@ -34,6 +34,7 @@ export default function FastingPage() {
   const goalHours = goalHoursOn(clockQuery.clock?.plan ?? USUAL_PLAN, todayOn)
   const stats = useFastingStats(period)
   const recent = useRecentBatches()
+  const hasFasts = recent.data?.data.length !== 0
   const failed = failedAmong([clockQuery, stats, recent])
   return (
     <>
@@ -57,10 +58,15 @@ export default function FastingPage() {
           </div>
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
             <FastingFigures stats={stats.data?.data} period={period} />
-            <Numbers>
-              <SuccessCard stats={stats.data?.data} period={period} />
-            </Numbers>
-            <BatchCalendar />
+            {/* Before the first fast all three would say that there is none: the list does. */}
+            {hasFasts && (
+              <>
+                <Numbers>
+                  <SuccessCard stats={stats.data?.data} period={period} />
+                </Numbers>
+                <BatchCalendar />
+              </>
+            )}
             <RecentSessions batches={recent.data?.data} canLeaveOut />
           </div>
           <HowItWorks goalHours={goalHours} />

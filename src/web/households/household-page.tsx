@@ -57,7 +57,7 @@ export default function HouseholdPage() {
                 </MembersCard>
                 <div className="grid grid-cols-1 gap-6">
                   <MySharesCard sharesAll={household.sharesAll} />
-                  <SharedFoodsCard />
+                  {household.members.length > 1 && <SharedFoodsCard />}
                 </div>
               </>
             ) : (

@@ -120,16 +120,18 @@ function MealsSection({ meals, days }: { meals: NonNullable<Sheet['meals']>; day
       <p className="mb-1">
         {t`Meals were recorded on ${whole(recordedDays)} of ${whole(days)} days.`}
       </p>
-      <Table
-        label={t`Eaten`}
-        columns={spreadColumns(t`Eaten`, t`Days`)}
-        rows={[
-          spreadRow(nutrientName('calories'), eaten, energy),
-          spreadRow(nutrientName('protein'), protein, gram),
-          spreadRow(nutrientName('fiber'), fiber, gram),
-          spreadRow(t`Salt`, salt, gram),
-        ]}
-      />
+      {recordedDays > 0 && (
+        <Table
+          label={t`Eaten`}
+          columns={spreadColumns(t`Eaten`, t`Days`)}
+          rows={[
+            spreadRow(nutrientName('calories'), eaten, energy),
+            spreadRow(nutrientName('protein'), protein, gram),
+            spreadRow(nutrientName('fiber'), fiber, gram),
+            spreadRow(t`Salt`, salt, gram),
+          ]}
+        />
+      )}
       {eaten && (
         <p className="mt-2">
           {t`Much of it is estimated. If all estimates err in the same direction, as far as their ranges go, the mean of what was recorded lies between ${energy(eaten.low)} and ${energy(eaten.high)}.`}
@@ -265,7 +267,7 @@ export function SheetPages({ sheet, isNamed }: SheetPagesProps) {
       </div>
       <div>
         <RowsSection sheet={sheet} />
-        {meals && <GapsSection gaps={meals.gaps} />}
+        {meals && meals.recordedDays > 0 && <GapsSection gaps={meals.gaps} />}
         {body && <BodySection body={body} />}
         <Section title={t`How sure this is`}>
           <p>
