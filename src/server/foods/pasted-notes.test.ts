@@ -48,3 +48,22 @@ describe('signs for foods', () => {
     expect(read('🍕x2 🍺').foods).toEqual(read('2 slices of pizza, a beer').foods)
   })
 })
+
+describe('what a food lacks, and what is said of it besides', () => {
+  it.each([
+    ['100 g beans, no fat added', /^Beans/],
+    ['50 g fat-free dry milk', /powder, skimmed/],
+    ['100 g fish, a real treat', /^Fish/],
+    ['250 g low-fat milk enriched with vitamins', /^Milk, low fat/],
+    ['2 white maize tortillas', /^Tortilla, corn/],
+  ])('“%s”', (words, name) => {
+    expect(read(words)).toEqual({
+      foods: [[expect.stringMatching(name), expect.any(Number)]],
+      unread: [],
+    })
+  })
+  it('is no drink of vitamins', () => {
+    expect(read('a wide range of vitamins').foods).toEqual([])
+    expect(read('a vitamin water').foods).toHaveLength(1)
+  })
+})

@@ -186,8 +186,12 @@ const foodLacking = (
   const no = vocabulary === english ? 'no' : grammarOf(vocabulary).lacking
   const found = findFoods(`${said} ${no} ${without}`, MAX_CANDIDATES + 1)
   // "Rice without beans" is no burrito that has both.
+  // "Beans, no fat added" are no green beans: any food may lack fat.
+  const words = new Set(stemsOf(said))
+  const isSaid = ({ name }: Food): boolean =>
+    !/\bfat\b/.test(without) || stemsOf(name.split(',')[0] ?? '').every((word) => words.has(word))
   const saysSo = ({ food, used }: FoundFood): boolean =>
-    vocabulary === english ? saysItLacks(food, without) : used >= WHOLE_NAME
+    vocabulary === english ? saysItLacks(food, without) && isSaid(food) : used >= WHOLE_NAME
   const lacking = choiceOf(
     found.filter((one) => one.answered >= NAMED && saysSo(one)),
     `${no} ${without}`,
