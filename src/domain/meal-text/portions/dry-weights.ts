@@ -68,6 +68,8 @@ const DRY_FOODS: readonly DryFood[] = [
     dryCode: '01000006',
     belowGrams: 100,
   },
+  { cooked: /^Grits$/, cookedCode: '56200990', dryCode: '01000006', belowGrams: 100 },
+  { cooked: /^Masa harina, cooked/, cookedCode: '56201600', dryCode: '01000006', belowGrams: 150 },
   {
     cooked: /^Lentils, (?:from dried, no added fat|boiled)/,
     cookedCode: '41305000',
