@@ -219,7 +219,7 @@ function ReadAhead() {
 /** Goes to the sign-in, which leads back here. */
 function ToSignIn({ pathname }: { pathname: string }) {
   // Read while the address still has it: the redirect is faster than an effect.
-  const [place] = useState(() => pathname + window.location.hash)
+  const [place] = useState(() => pathname + window.location.search + window.location.hash)
   useEffect(() => rememberPlace(place), [place])
   return <Redirect to={paths.login} replace />
 }

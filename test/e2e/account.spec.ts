@@ -293,6 +293,21 @@ test(
 )
 
 test(
+  'a link that is opened signed out leads to its day after the sign-in',
+  ONE_SCREEN,
+  async ({ page, context, newMember }) => {
+    const { username, password } = await newMember()
+    await context.clearCookies()
+    await page.goto('/log?day=2026-01-16')
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL('/log?day=2026-01-16')
+    await expect(page.getByLabel('Go to a day')).toHaveValue('2026-01-16')
+  },
+)
+
+test(
   'logging out reaches the other tabs of the browser',
   ONE_SCREEN,
   async ({ page, context, newMember }) => {

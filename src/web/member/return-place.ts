@@ -4,8 +4,8 @@ import { rememberedText } from '#web/browser-storage.ts'
 const place = rememberedText('sessionStorage', 'forkcast.return-to')
 
 /**
- * Remembers where the session ended, with what a link holds after its `#`, for as long as the tab
- * is open.
+ * Remembers where the session ended, with what a link holds after its `?` and `#`, for as long as
+ * the tab is open.
  */
 export const rememberPlace = place.keep
 
@@ -13,8 +13,8 @@ export const forgetPlace = place.forget
 
 /** Where to go after the sign-in: back to where the session ended, else home. */
 export const placeToReturn = (): string => {
-  const [pathname = '', token] = (place.read() ?? '').split('#')
+  const { pathname, search, hash } = new URL(place.read() ?? paths.home, window.location.origin)
   place.forget()
-  const page = pageAt(pathname) ?? paths.home
-  return token ? `${page}#${token}` : page
+  const page = pageAt(pathname)
+  return page === undefined ? paths.home : page + search + hash
 }

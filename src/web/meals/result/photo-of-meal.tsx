@@ -40,7 +40,8 @@ export function PhotoOfMeal({ src, items, alternatives, onChoose }: PhotoOfMealP
             aria-hidden="true"
             onClick={() => onChoose(at, item)}
             style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }}
-            className="absolute grid min-h-11 max-w-1/2 min-w-11 -translate-1/2 place-items-center"
+            // As wide as its name: beside the edge there is less room than it covers.
+            className="absolute grid min-h-11 w-max max-w-1/2 min-w-11 -translate-1/2 place-items-center"
           >
             <span className="max-w-full truncate rounded-full bg-card/90 px-2.5 py-0.5 text-sm font-semibold text-ink shadow-card">
               {item.name}
