@@ -24,9 +24,22 @@ describe('a note as it is dictated or pasted', () => {
       '1. Fry 2 eggs in 10 g butter. 2. Toast 2 slices of bread.',
       '2 eggs, 10 g butter, 2 slices of bread',
     ],
+    ['1 x Burrito $9.50 1 x Salad $4.00', '1 burrito, 1 salad'],
+    ['chicken about 200 grams and broccoli maybe 100 grams', '200 g chicken, 100 g broccoli'],
+    ['Post-WO - 200g chicken, 250g rice', '200 g chicken, 250 g rice'],
     ['2-3 biscuits and a tea', '2.5 biscuits, a tea'],
   ])('“%s” is “%s”', (words, plain) => {
     expect(read(words)).toEqual(read(plain))
+  })
+})
+
+describe('a price', () => {
+  it.each<[language: Language, words: string, plain: string]>([
+    ['de', '2 Brötchen 1,40 €\n1 Kaffee 2,80 €', '2 Brötchen\n1 Kaffee'],
+    ['pt-BR', '1 coxinha R$ 7,50', '1 coxinha'],
+    ['ja', 'おにぎり1個 150円', 'おにぎり1個'],
+  ])('is no amount (%s: %s)', (language, words, plain) => {
+    expect(read(words, language)).toEqual(read(plain, language))
   })
 })
 

@@ -241,7 +241,7 @@ export const hasOnlyAmount = (tokens: readonly string[], grammar: Grammar): bool
 
 /** "Rice 200 g", "two steaks of 150 g", "two steaks × 150 g", in the languages that are read. */
 const AMOUNT_AT_END =
-  /^(.*?\S)[\s:(–-]+(?:(?:about|approx\.?|ca\.?|circa|env(?:iron|\.)|unos|unas|aprox\.?|cerca de|około|ok\.|ongeveer)\s+)?(\d+(?:\.\d+)?)\s*(\p{L}+)\)?$/u
+  /^(.*?\S)[\s:(–-]+(?:(?:about|around|roughly|maybe|probably|like|approx\.?|ca\.?|circa|env(?:iron|\.)|unos|unas|aprox\.?|cerca de|około|ok\.|ongeveer)\s+)?(\d+(?:\.\d+)?)\s*(\p{L}+)\)?$/u
 
 const BEFORE_EACH = new Set(['à', 'a', 'je', 'zu', 'da', 'x', '×'])
 

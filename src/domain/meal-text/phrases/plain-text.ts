@@ -114,6 +114,10 @@ const withEnergiesInFront: TextStep = (text) =>
     Number(number) > MOST_COUNTED ? `${number} kcal ` : all,
   )
 
+/** "Burrito $9.50 1 x chips": what it cost ends a line of a receipt. */
+const PRICE =
+  /(?:r?\$|[£€¥])\s?\d+(?:[.,]\d{2})?(?![\d.,]*\d)|(?<![\d.,])\d+(?:[.,]\d{2})?\s?(?:[£€¥円]|z[łl](?!\p{L}))/giu
+
 /** "B: toast, L: soup": letters for meals. "P: 20 g" is an amount of something else. */
 const LETTERS_OF_MEAL = /(?<=^|\n|[,;.] ?)\p{L}{1,2}:[^\S\n]+(?!\d+ ?(?:g|%)?(?:$|[,;.\n]))/gu
 
@@ -160,6 +164,7 @@ const TEXT_STEPS: readonly TextStep[] = [
     text.replaceAll(ENERGY_RANGE, (_, least, most) => String((Number(least) + Number(most)) / 2)),
   withWordsInFull,
   (text, { total }) => text.replaceAll(total, ''),
+  (text) => text.replaceAll(PRICE, ', '),
   (text, { numbered }) => text.replaceAll(numbered, '\n').trimStart(),
   withEnergiesInFront,
   withoutPartsOfWeighed,
