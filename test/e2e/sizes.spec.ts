@@ -40,7 +40,7 @@ const AT_MOST: Readonly<Record<string, Size>> = {
   '/dashboard': { words: 285, controls: 29, screens: 3.5 },
   '/protocol': { words: 312, controls: 19, screens: 3.5 },
   '/weight': { words: 440, controls: 29, screens: 4.6 },
-  '/boosters': { words: 225, controls: 23, screens: 3 },
+  '/boosters': { words: 223, controls: 22, screens: 2.9 },
   '/log': { words: 78, controls: 20, screens: 1 },
   '/settings': { words: 90, controls: 18, screens: 1.2 },
   '/settings?page=profile': { words: 111, controls: 26, screens: 1.8 },
