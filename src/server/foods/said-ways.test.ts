@@ -1129,3 +1129,59 @@ describe('an article before what is counted', () => {
     expect(foodsOf('eine Pommes', 'de')[0]?.[1]).toBeGreaterThan(80)
   })
 })
+
+describe('eggs that nobody counted', () => {
+  const EGGS: Readonly<Partial<Record<Language, string>>> = {
+    en: 'fried eggs',
+    de: 'Spiegeleier',
+    fr: 'œufs au plat',
+    es: 'huevos fritos',
+    it: 'uova fritte',
+    'pt-BR': 'ovos fritos',
+    nl: 'gebakken eieren',
+    pl: 'jajka sadzone',
+    ar: 'بيض مقلي',
+  }
+  it.each(cases(EGGS))('%s: are two: “%s”', (language, words) => {
+    const [[, grams = 0] = []] = foodsOf(words, language)
+    expect(grams).toBeGreaterThanOrEqual(100)
+    expect(grams).toBeLessThanOrEqual(110)
+  })
+})
+
+describe('dishes told in few words', () => {
+  it.each<[Language, string, readonly RegExp[]]>([
+    ['nl', 'bruine boterham met kaas', [/^Bread, whole grain/, /^Cheese/]],
+    ['nl', 'aardappels groente vlees', [/^Potato/, /^Vegetables/, /^Meat/]],
+    ['nl', 'rosé', [/^Wine, rose/]],
+    ['fr', 'un rosé', [/^Wine, rose/]],
+    ['fr', 'céréales au lait', [/^Cereal/, /^Milk/]],
+    ['ja', 'コーンフレーク牛乳', [/^Cornflakes/, /^Milk/]],
+    ['ja', 'キンパ', [/^Kimbap/]],
+    ['it', 'pasta in brodo', [/^Soup, noodle/]],
+    ['es', 'tostada de aguacate', [/^Toast/, /^Avocado/]],
+    ['de', 'Falafelteller', [/^Falafel/, /^Hummus/, /salad/, /^Bread/]],
+    ['pl', 'piwo żubr', [/^Beer/]],
+    ['pt-BR', 'combo do mcdonalds', [/^Hamburger/, /^Potato, fried/, /^Cola/]],
+    ['ar', 'نسكافيه بحليب', [/^Coffee, cafe con leche/]],
+  ])('%s: are what they are: “%s”', (language, words, names) => {
+    expect(foodsOf(words, language).map(([name]) => name)).toEqual(
+      names.map((name) => expect.stringMatching(name)),
+    )
+  })
+
+  it('keep the doneness of meat from being a wine', () => {
+    expect(foodsOf('Entenbrust rosé gebraten', 'de')).toHaveLength(1)
+    expect(foodsOf('magret rosé', 'fr')).toEqual([[expect.stringMatching(/^Duck/), 180]])
+    expect(foodsOf('biefstuk rosé', 'nl')).toHaveLength(1)
+  })
+
+  it('weigh what they do there', () => {
+    expect(foodsOf('birra moretti 0,33', 'it')).toEqual([[expect.stringMatching(/^Beer/), 330]])
+    expect(foodsOf('piwo zywiec 0.33', 'pl')).toEqual([[expect.stringMatching(/^Beer/), 330]])
+    expect(foodsOf('self service 450g', 'pt-BR')).toEqual([[expect.any(String), 450]])
+    expect(foodsOf('baião de dois', 'pt-BR')).toEqual([[expect.any(String), 350]])
+    expect(foodsOf('小麦粉大さじ1', 'ja')).toEqual([[expect.any(String), 8]])
+    expect(foodsOf('نص رغيف بلدي', 'ar')).toEqual([[expect.stringMatching(/^Bread/), 55]])
+  })
+})

@@ -393,7 +393,8 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
     ]),
     keptTogether: Object.entries({
       ...NAMES_WITH_NUMBERS,
-      [`\\b(${vocabulary.saidInLitres ?? NOTHING}) (0[.,](?:2|25|3|33|35|4|5|75))(?! ?(?:l\\b|%|\\d))`]:
+      // With a brand or a colour between: "birra moretti 0,33".
+      [`\\b((?:${vocabulary.saidInLitres ?? NOTHING})(?: \\p{L}+)?) (0[.,](?:2|25|3|33|35|4|5|75))(?! ?(?:l\\b|%|\\d))`]:
         '$1 $2 l',
       // "Brot 2x mit Käse".
       [`(?<=^|[,;] ?)(\\p{L}[\\p{L} ]*?) (\\d) ?[x×] (?=(?:${accompanied})\\s)`]: '$2 $1 ',
