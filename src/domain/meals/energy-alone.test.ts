@@ -30,6 +30,8 @@ describe('the energy of a meal without its foods', () => {
     ['obiad około 650 kalorii', 650, 'Obiad'],
     ['昼食 約500キロカロリー', 500, '昼食'],
     ['حوالي ٤٥٠ سعرة حرارية', 450, null],
+    ['دجاج ٥٠٠ سعرة وجبة الغداء', 500, 'دجاج وجبة الغداء'],
+    ['昼食 500kcal とんかつ', 500, '昼食 とんかつ'],
   ])('is read from "%s"', (words, energyKcal, name) => {
     expect(readEnergyAlone(words)).toEqual({ energyKcal, name })
   })
@@ -52,6 +54,8 @@ describe('the energy of a meal without its foods', () => {
     'soup 200 kcal but left half',
     'zorblug 300 kcal, coffee',
     'apple 95\nzorblug 250 kcal',
+    'ゾルボ 180kcalとりんご',
+    'زوربو ١٨٠ سعرة وتفاحة',
     'burned 300 kcal',
     'goal 2000 kcal',
     'I have 450 kcal left',

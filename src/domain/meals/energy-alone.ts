@@ -98,6 +98,8 @@ const FILLER = new RegExp(`^(?:${SIGNS}|${apart(any(FILLERS))})+|${SIGNS}+$`, 'g
 const FILLER_BEFORE_ENERGY = new RegExp(`(?:${SIGNS}|${apart(any(FILLERS))})+$`, 'giu')
 /** Several things: an energy before them is that of the first alone. */
 const SEVERAL = new RegExp(`[,;\\n+&、،]|${apart(any(JOINERS))}`, 'iu')
+/** Japanese and Arabic write "and" onto the next word; وجبة is a meal. */
+const AND_MORE = /^と|^\s+و(?!جب)/u
 const IS_NOT_EATEN = new RegExp(`${apart(any({ ...NOT_EATEN, ja: '(?!)' }))}|${NOT_EATEN.ja}`, 'iu')
 /** "Burned 300 kcal", "goal 2,000 kcal", "450 kcal left": words of an energy that is no food's. */
 export const isNotEaten = (words: string): boolean => IS_NOT_EATEN.test(words)
@@ -149,7 +151,7 @@ export const readEnergyAlone = (description: string): EnergyAlone | undefined =>
   if (isOfLast && SEVERAL.test(before)) return undefined
   // "An apple of 90 kcal, two times": more is said of how much it was.
   // "Kugel 300 kcal, coffee": it is of the first.
-  const goesOn = before.trim() !== '' && SEVERAL.test(behind)
+  const goesOn = before.trim() !== '' && (SEVERAL.test(behind) || AND_MORE.test(behind))
   const saysMore =
     /\d/.test(after) || (after !== '' && (goesOn || SEVERAL.test(`${before} ${after}`)))
   if (saysMore && !isHeading) return undefined
