@@ -341,6 +341,16 @@ describe('a dish and what it is made of', () => {
 
   it('keeps the dish where only its main part is told', () => {
     expect(foodsOf('a burger made with 120 g beef', 'en')).toHaveLength(2)
+    const stew = foodsOf('a stew made with 105 g of ham, boiled potatoes, and diced carrots', 'en')
+    expect(stew.map(([name]) => name.split(',')[0])).toEqual(['Ham', 'Potato', 'Carrots'])
+    const fried = foodsOf('a stir-fry of 150 g chicken, 100 g broccoli and 15 g oil', 'en')
+    expect(fried.map(([, grams]) => grams)).toEqual([150, 100, 15])
+  })
+  it.each([
+    ['150 g of paneer, a type of fresh cheese, with 100 g of rice', [150, 100]],
+    ['517 g of orange juice, a delicious nectar made from fresh oranges', [517]],
+  ])('has no food that only says what another one is: %s', (words, grams) => {
+    expect(foodsOf(words, 'en').map(([, weight]) => weight)).toEqual(grams)
   })
 })
 

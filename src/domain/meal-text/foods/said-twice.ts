@@ -52,7 +52,7 @@ const saidInOtherWords = (
   const isOfKind =
     food.category === other.category ||
     (SWEET_DRINK.test(food.category) && SWEET_DRINK.test(other.category))
-  const isOfHost = madeOf !== undefined && stemsOf(madeOf).every((word) => said.includes(word))
+  const isOfHost = madeOf !== undefined && stemsOf(madeOf).some((word) => said.includes(word))
   return isSame || (isOfKind && isOfHost)
     ? { ...host, words: `${host.words}, ${gloss.words}` }
     : undefined

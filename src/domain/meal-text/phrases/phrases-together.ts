@@ -220,7 +220,16 @@ const withoutSet = (phrases: readonly MealPhrase[], { sets }: Grammar): readonly
 /** So many weighed or counted parts tell all that a dish is made of; one may be its main part. */
 const PARTS_OF_DISH = 2
 
-/** "Porridge made with 40 g of oats and 200 ml of milk": the parts, and no helping of porridge. */
+/** So much of one part is most of a dish, in g. Ours. */
+const MAIN_PART_GRAMS = 50
+
+const isMainPart = ({ food, quantity, measure }: MealPhrase): boolean =>
+  food !== '' && measure?.kind === 'weight' && (quantity ?? 0) * measure.grams >= MAIN_PART_GRAMS
+
+/**
+ * "Porridge made with 40 g of oats and 200 ml of milk", "stew made with 105 g of ham, potatoes and carrots": the
+ * parts, and no helping of the dish.
+ */
 const withPartsForDishes = (phrases: readonly MealPhrase[], { joined }: Grammar): MealPhrase[] => {
   const isPart = (phrase: MealPhrase | undefined) =>
     phrase !== undefined && phrase.quantity !== null && phrase.food !== ''
@@ -230,7 +239,10 @@ const withPartsForDishes = (phrases: readonly MealPhrase[], { joined }: Grammar)
     const before = phrases[at - 1]
     const isDish = (one: MealPhrase | undefined) =>
       one?.isMadeOf === true && !isWeighedOut(one) && one.quantity !== 0
-    if (isDish(phrase) && parts.length === PARTS_OF_DISH && parts.every(isPart)) continue
+    const [main, other] = parts
+    const isMainWeighed = main !== undefined && isMainPart(main) && other?.joiner === 'comma'
+    const areParts = parts.length === PARTS_OF_DISH && (parts.every(isPart) || isMainWeighed)
+    if (isDish(phrase) && areParts) continue
     whole.push(
       before && isDish(before) && !whole.includes(before)
         ? { ...phrase, words: before.words + joined[phrase.joiner] + phrase.words }
