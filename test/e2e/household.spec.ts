@@ -169,6 +169,8 @@ test(
         await expectNoAxeViolations(page)
         await table.getByRole('button', { name: 'Put it on the table' }).press('Enter')
         await expect(table.getByRole('listitem')).toContainText('1 share left of 2')
+        await expect(table.getByRole('button', { name: 'Put it on the table' })).toHaveCount(0)
+        await expect(table.getByRole('heading')).toBeFocused()
         await keepScreens('pot-of-the-cook')
 
         await ben.page.goto('/')

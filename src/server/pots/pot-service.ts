@@ -95,6 +95,9 @@ export const readPots = async (
   const views = pots.map((pot) => {
     const share = shareOf(pot)
     const shares = taken.filter((one) => one.pot_id === pot.id && one.member_id === pot.member_id)
+    const sharesOf = new Map<string, number>()
+    for (const one of shares)
+      sharesOf.set(one.taker_id, (sharesOf.get(one.taker_id) ?? 0) + one.shares)
     return {
       id: pot.id,
       name: titleIn(share, share.items, caller.language),
@@ -105,9 +108,9 @@ export const readPots = async (
       shares: pot.shares,
       left: pot.shares - 1 - shares.reduce((sum, one) => sum + one.shares, 0),
       // People who left the household or withdrew their consent are not named.
-      taken: shares.flatMap((one) => {
-        const username = cooks.names.get(one.taker_id)
-        return username === undefined ? [] : [{ username, shares: one.shares }]
+      taken: [...sharesOf].flatMap(([takerId, count]) => {
+        const username = cooks.names.get(takerId)
+        return username === undefined ? [] : [{ username, shares: count }]
       }),
       myMealIds: shares.filter((one) => one.taker_id === caller.memberId).map((one) => one.meal_id),
     }

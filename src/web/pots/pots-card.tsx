@@ -17,6 +17,7 @@ import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-queue.ts'
 import { Form } from '#web/ui/form.tsx'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { mealName } from '#web/language/meal-name.ts'
 import { unitsNow } from '#web/language/chosen-units.ts'
 
@@ -113,7 +114,8 @@ function PotRow({ pot }: { pot: Pot }) {
 }
 
 /** Says of one of today's meals that it was cooked for more than one. */
-function CookForm() {
+function CookForm({ onCooked }: { onCooked: () => void }) {
+  const part = useFocusAfterRemoval<HTMLDivElement>()
   const day = useToday()
   const { data } = useQuery(endpointQuery(listMeals, { query: { day } }))
   const meals = data?.data ?? []
@@ -123,37 +125,41 @@ function CookForm() {
   const chosen = useWatch({ control, name: 'mealId' })
   const cook = usePotChange((body: BodyInputOf<typeof cookPot>) => call(cookPot, { body }))
   const mealId = meals.some(({ id }) => id === chosen) ? chosen : meals[0]?.id
-  if (mealId === undefined)
-    return (
-      <p className="mt-2 text-ink-soft">{t`Record what you cooked; then the others can take their share here.`}</p>
-    )
   return (
-    <Form
-      isPending={cook.isPending}
-      className="mt-3 space-y-3"
-      onSubmit={handleSubmit(({ shares }) => cook.mutate({ mealId, shares: Number(shares) }))}
-    >
-      <SelectField
-        label={t`I cooked`}
-        hint={t`Your meal is your own share; every other share is the same size.`}
-        value={mealId}
-        options={meals.map((meal) => ({ value: meal.id, label: mealName(meal) }))}
-        onChange={({ target }) => setValue('mealId', target.value)}
-      />
-      <SelectField
-        label={t`For how many, with you`}
-        options={Array.from({ length: POT_SHARES.max - POT_SHARES.min + 1 }, (_, index) =>
-          String(index + POT_SHARES.min),
-        ).map((count) => ({
-          value: count,
-          label: count,
-        }))}
-        {...register('shares')}
-      />
-      <Button type="submit" variant="secondary" isPending={cook.isPending}>
-        {t`Put it on the table`}
-      </Button>
-    </Form>
+    <div ref={part}>
+      {mealId === undefined ? (
+        <p className="mt-2 text-ink-soft">{t`Record what you cooked; then the others can take their share here.`}</p>
+      ) : (
+        <Form
+          isPending={cook.isPending}
+          className="mt-3 space-y-3"
+          onSubmit={handleSubmit(({ shares }) =>
+            cook.mutate({ mealId, shares: Number(shares) }, { onSuccess: onCooked }),
+          )}
+        >
+          <SelectField
+            label={t`I cooked`}
+            hint={t`Your meal is your own share; every other share is the same size.`}
+            value={mealId}
+            options={meals.map((meal) => ({ value: meal.id, label: mealName(meal) }))}
+            onChange={({ target }) => setValue('mealId', target.value)}
+          />
+          <SelectField
+            label={t`For how many, with you`}
+            options={Array.from({ length: POT_SHARES.max - POT_SHARES.min + 1 }, (_, index) =>
+              String(index + POT_SHARES.min),
+            ).map((count) => ({
+              value: count,
+              label: count,
+            }))}
+            {...register('shares')}
+          />
+          <Button type="submit" variant="secondary" isPending={cook.isPending}>
+            {t`Put it on the table`}
+          </Button>
+        </Form>
+      )}
+    </div>
   )
 }
 
@@ -171,7 +177,7 @@ export default function PotsCard({ pots }: { pots: readonly Pot[] }) {
         </ul>
       )}
       {isCooking ? (
-        <CookForm />
+        <CookForm onCooked={() => setIsCooking(false)} />
       ) : (
         <Button variant="quiet" className="-ms-3 mt-1" onClick={() => setIsCooking(true)}>
           {t`I cooked for more than me`}
