@@ -14,6 +14,12 @@ describe('what of an ingredient is eaten', () => {
     ['1 whole chicken (about 3 pounds)', 1360, 0.65],
     ['1 kg żeberka', 1000, 0.65],
     ['1 kg chicken breast', 1000, 1],
+    ['1 chicken (1.5 kg), jointed', 1500, 0.65],
+    ['• 1 pollo troceado (1,2 kg)', 1200, 0.65],
+    ['1 poulet de 1,4 kg', 1400, 0.65],
+    ['١ كيلو دجاج مقطع', 1000, 0.65],
+    ['1.2 kg chicken thigh fillets', 1200, 1],
+    ['1 chicken breast', 150, 1],
   ])('%s', (line, grams, share) => {
     expect(eatenShare(line, grams)).toBe(share)
   })

@@ -33,10 +33,16 @@ const RULES: readonly NotEaten[] = [
   },
   {
     said: word(
-      'bone-in|on the bone|whole chicken|spare ?ribs|pork ribs|oxtail|mit knochen|ganzes hähnchen|suppenhuhn|rippchen|ochsenschwanz|avec os|poulet entier|travers de porc|con hueso|pollo entero|costillas|con osso|pollo intero|costine|com osso|frango inteiro|costelinha|met bot|hele kip|spareribs|z kością|cały kurczak|żeberka|手羽先|スペアリブ|دجاجة كاملة|بالعظم',
+      'bone-in|on the bone|whole chicken|chicken pieces|hähnchenteile|poulet (?:découpé|en morceaux)|pollo troceado|pollo a pezzi|frango em pedaços|kipdelen|kurczak w kawałkach|鶏手羽元|دجاج مقطع|spare ?ribs|pork ribs|oxtail|mit knochen|ganzes hähnchen|suppenhuhn|rippchen|ochsenschwanz|avec os|poulet entier|travers de porc|con hueso|pollo entero|costillas|con osso|pollo intero|costine|com osso|frango inteiro|costelinha|met bot|hele kip|spareribs|z kością|cały kurczak|żeberka|手羽先|スペアリブ|دجاجة كاملة|بالعظم',
     ),
     share: 0.65,
     from: 0,
+  },
+  // "1 chicken (1.5 kg)": a whole one, with its bones.
+  {
+    said: /^\P{L}{0,6}(?:chicken|hähnchen|huhn|poulet|pollo|frango|kip|kurczak|دجاجة)(?!\p{L}| (?:breast|thigh|leg|wing|fillet|meat|mince|stock|broth))/iu,
+    share: 0.65,
+    from: 900,
   },
 ]
 
