@@ -6,13 +6,14 @@ import { newMember, startTestApp, type TestApp, type TestMember } from './suppor
 
 const named = everySent.filter(({ body }) => body && 'id' in body)
 const CHEDDAR = '14104100'
+const ADMIN_PASSWORD = 'For admins only'
 
 let test: TestApp
 let ada: TestMember
 let ben: TestMember
 let meal: string
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({ ADMIN_PASSWORD })
   ada = await newMember(test)
   ben = await newMember(test)
   await post(ada, '/api/household', { name: 'Home' })
@@ -80,5 +81,58 @@ describe('the id that a recording brings', () => {
     await post(ben, '/api/food-analyses', { id: meal, foodCode: CHEDDAR, grams: 10 })
     const pot = await post(ben, '/api/pots', { mealId: meal, shares: 2 })
     expect(pot.json()).toMatchObject({ code: 'recorded_before' })
+  })
+})
+
+describe('the id of what is shown once', () => {
+  const id = 'of-this-form-0001'
+  const token = { name: 'Scale', scopes: ['read'], lifeDays: 30 }
+  const program = (secret: string) =>
+    test.app.inject({ url: '/api/v1/today', headers: { authorization: `Bearer ${secret}` } })
+  const openLink = (path: string) =>
+    post(ada, '/api/household-links/read', { token: path.split('#')[1] })
+
+  it('is taken by every call that says so', async () => {
+    const taking = (await allEndpoints()).filter(({ endpoint }) => endpoint.showsOnce)
+    expect(taking.map(({ endpoint }) => endpoint.path).toSorted()).toEqual([
+      '/api/admin/invitations',
+      '/api/household/invitations',
+      '/api/personal-tokens',
+    ])
+  })
+
+  it('replaces a token whose reply was lost, and no token of another member', async () => {
+    const make = async (who: TestMember) =>
+      (await post(who, '/api/personal-tokens', { ...token, id })).json().data
+    const lost = (await make(ada)).token
+    const { token: shown, personalToken } = await make(ada)
+    expect((await ada.call({ url: '/api/personal-tokens' })).json().data).toEqual([personalToken])
+    expect((await program(lost)).statusCode).toBe(401)
+    expect((await program(shown)).statusCode).toBe(200)
+    const theirs = await post(ben, '/api/personal-tokens', { ...token, id })
+    expect(theirs.json()).toMatchObject({ code: 'recorded_before' })
+    expect((await program(shown)).statusCode).toBe(200)
+  })
+
+  it('replaces a link into the household, and none of another household', async () => {
+    const cleo = await newMember(test)
+    await post(cleo, '/api/household', { name: 'Next door' })
+    const invite = async (who: TestMember) =>
+      (await post(who, '/api/household/invitations', { username: null, id })).json()
+    const lost = (await invite(ada)).data.path
+    const shown = (await invite(ada)).data.path
+    const { household } = (await ada.call({ url: '/api/household' })).json().data
+    expect(household.invitations).toMatchObject([{ id, username: null }])
+    expect((await openLink(lost)).statusCode).toBe(410)
+    expect(await invite(cleo)).toMatchObject({ code: 'recorded_before' })
+    expect((await openLink(shown)).statusCode).toBe(200)
+  })
+
+  it('replaces an invitation to register', async () => {
+    await post(ada, '/api/admin/access', { password: ADMIN_PASSWORD })
+    for (const note of ['Lost', 'Shown']) await post(ada, '/api/admin/invitations', { note, id })
+    await post(ada, '/api/admin/invitations', { note: 'Another' })
+    const open = (await ada.call({ url: '/api/admin/invitations' })).json().data
+    expect(open.map(({ note }: { note: string }) => note).toSorted()).toEqual(['Another', 'Shown'])
   })
 })

@@ -3,7 +3,7 @@ import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { doneReply, limitSchema, pageReplyOf, replyOf } from './reply.ts'
-import { rowIdSchema } from './row-id.ts'
+import { newIdSchema, rowIdSchema } from './row-id.ts'
 import { requiredText, textUpTo } from './text.ts'
 import { givenPasswordSchema } from './accounts/passwords.ts'
 
@@ -279,7 +279,9 @@ export const inviteMember = endpoint({
   summary:
     'Make a link by which one person, or as many as are named, can register; written to the audit log',
   access: 'admin',
+  showsOnce: true,
   body: z.object({
+    id: newIdSchema,
     note: textUpTo(100).default(''),
     days: z
       .int('Please give whole days')

@@ -36,6 +36,11 @@ export interface Endpoint<
   readonly records?: Records
   /** Whether its body may have the `id` of what it adds. */
   readonly takesId?: boolean
+  /**
+   * Whether it makes something with a secret that only its reply shows. Its body may have an `id`:
+   * the same again replaces what it made, for who never got the reply.
+   */
+  readonly showsOnce?: boolean
   /** The recorded thing that it makes, changes or deletes, for webhooks. */
   readonly recording?: { readonly name: RecordingName; readonly change: RecordingChange }
   /**

@@ -4,7 +4,7 @@ import { usernameSchema } from './accounts/member-fields.ts'
 import { endpoint, recordingCall } from './endpoint.ts'
 import { ownFoodSchema } from './own-foods.ts'
 import { doneReply, replyOf } from './reply.ts'
-import { rowIdSchema } from './row-id.ts'
+import { newIdSchema, rowIdSchema } from './row-id.ts'
 import { requiredText, textUpTo } from './text.ts'
 
 const nameSchema = requiredText(60)
@@ -106,7 +106,8 @@ export const inviteToHousehold = endpoint({
   summary:
     'Invite by a username, or by a link that one member can use; the reply is the same whether the name exists or not',
   closedInDemo: true,
-  body: z.object({ username: usernameSchema.nullable() }),
+  showsOnce: true,
+  body: z.object({ id: newIdSchema, username: usernameSchema.nullable() }),
   reply: replyOf(
     z.object({
       /** For a link; only shown now. */

@@ -35,6 +35,7 @@ export const problemsOf = ({
   params,
   records,
   recordsHealth,
+  showsOnce,
   closedInDemo,
   problems,
 }: Endpoint): ReadonlySet<ProblemCode> =>
@@ -49,6 +50,7 @@ export const problemsOf = ({
     ...(access === 'admin' ? (['not_allowed'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
     ...(records ? (['idempotency_key_reused', 'recorded_before'] as const) : []),
+    ...(showsOnce ? (['recorded_before'] as const) : []),
     ...(recordsHealth ? (['consent_needed'] as const) : []),
     ...(closedInDemo ? (['closed_in_demo'] as const) : []),
     ...(problems ?? []),

@@ -471,3 +471,43 @@ test(
     proxy.close()
   },
 )
+
+test(
+  'what is shown once is made once, though its first answers are lost',
+  ONE_SCREEN,
+  async ({ page, baseURL, newMember }) => {
+    await newMember()
+    await page.request.post('/api/household', { data: { name: 'Home' } })
+    const proxy = await startCuttingProxy(String(baseURL))
+
+    await test.step('a token', async () => {
+      await page.goto(`${proxy.url}/settings?page=developers`)
+      await page.getByRole('button', { name: 'Make a token' }).click()
+      await dialog(page).getByLabel('Name of the program').fill('Widget')
+      const call = 'POST /api/personal-tokens'
+      proxy.cutNext(call, Number.POSITIVE_INFINITY)
+      const make = dialog(page).getByRole('button', { name: 'Make the token' })
+      await make.click()
+      await expect(page.getByText('Trying again never does it twice.').first()).toBeVisible()
+      proxy.cutNext(call, 0)
+      await make.click()
+      await expect(page.getByRole('dialog', { name: 'Your token' })).toBeVisible()
+      expect(await rowsOf(page, '/api/personal-tokens')).toHaveLength(1)
+    })
+
+    await test.step('a link into the household', async () => {
+      await page.goto(`${proxy.url}/household`)
+      const call = 'POST /api/household/invitations'
+      proxy.cutNext(call, Number.POSITIVE_INFINITY)
+      const make = page.getByRole('button', { name: 'Make a link instead' })
+      await make.click()
+      const region = page.getByRole('region', { name: 'Invite somebody' })
+      await expect(region.getByRole('alert')).toBeVisible()
+      proxy.cutNext(call, 0)
+      await make.click()
+      await expect(region.getByRole('list', { name: 'Invitations that wait' })).toBeVisible()
+      await expect(region.getByRole('listitem')).toHaveCount(1)
+    })
+    proxy.close()
+  },
+)

@@ -2,7 +2,7 @@ import { codedMessage } from '#domain/coded-message.ts'
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { doneReply, replyOf } from '../reply.ts'
-import { rowIdSchema } from '../row-id.ts'
+import { newIdSchema, rowIdSchema } from '../row-id.ts'
 import { TOKEN_SCOPES } from '../token-scope.ts'
 import { requiredText } from '../text.ts'
 
@@ -38,7 +38,9 @@ export const makePersonalToken = endpoint({
   path: '/api/personal-tokens',
   summary: 'Create a personal token for calls to /api/v1; it is shown only now',
   closedInDemo: true,
+  showsOnce: true,
   body: z.object({
+    id: newIdSchema,
     name: requiredText(60),
     scopes: scopesSchema.refine((scopes) => scopes.length > 0, codedMessage('input.scopes')),
     /** Null for a token that does not expire. */

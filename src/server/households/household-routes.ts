@@ -171,7 +171,7 @@ export const mountHouseholds = ({ app }: ServerParts): void => {
   mountForMember(
     app,
     inviteToHousehold,
-    async ({ body: { username }, at: now, db }, { memberId }) => {
+    async ({ body: { id, username }, at: now, db }, { memberId }) => {
       await requireMembership(db, memberId)
       const limit = { limit: INVITE_BY_MEMBER, refusal: TOO_MANY_REQUESTS, now }
       await consumeAttempt(db, limitKey('household-invitation', memberId), limit)
@@ -193,7 +193,7 @@ export const mountHouseholds = ({ app }: ServerParts): void => {
         }
         const { token, expiresAt } = await insertInvitation(
           transaction,
-          { householdId, invitedBy: memberId, username },
+          { id, householdId, invitedBy: memberId, username },
           now,
         )
         return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HOUSEHOLD_INVITATION_DAYS } from '#domain/households/household.ts'
 import { DAY_MS } from '#domain/day.ts'
 import { newSecretToken, tokenHash } from '#server/accounts/one-time-tokens/secret-token.ts'
+import { insertRow } from '#server/db/rows.ts'
 import type {
   Database,
   DatabaseOrTransaction,
@@ -69,6 +70,7 @@ export const invitationOfLink = (
     .executeTakeFirst()
 
 interface NewInvitation {
+  readonly id?: string | undefined
   readonly householdId: string
   readonly invitedBy: string
   /** Null for a link. */
@@ -76,13 +78,13 @@ interface NewInvitation {
 }
 
 /**
- * Stores an invitation; it replaces an earlier one for the same username. Returns the token of a
+ * Stores an invitation; it replaces an earlier one for the same username or with the same id. Returns the token of a
  * link, which is not stored. A username that does not exist is stored like any other, so that
  * nobody can find out.
  */
 export const insertInvitation = async (
   db: DatabaseOrTransaction,
-  { householdId, invitedBy, username }: NewInvitation,
+  { id = randomUUID(), householdId, invitedBy, username }: NewInvitation,
   now: number,
 ): Promise<{ token: string | null; expiresAt: number }> => {
   const token = username === null ? newSecretToken() : null
@@ -94,15 +96,18 @@ export const insertInvitation = async (
           .select('id')
           .where('username', '=', username.toLowerCase())
           .executeTakeFirst()
-  if (username !== null) {
-    await db
-      .deleteFrom('household_invitation')
-      .where('household_id', '=', householdId)
-      .where((where) => where(where.fn<string>('lower', ['username']), '=', username.toLowerCase()))
-      .execute()
-  }
+  await db
+    .deleteFrom('household_invitation')
+    .where('household_id', '=', householdId)
+    .where((where) =>
+      where.or([
+        where('id', '=', id),
+        where(where.fn<string>('lower', ['username']), '=', username?.toLowerCase() ?? ''),
+      ]),
+    )
+    .execute()
   const row: HouseholdInvitationTable = {
-    id: randomUUID(),
+    id,
     household_id: householdId,
     invited_by: invitedBy,
     username,
@@ -112,7 +117,7 @@ export const insertInvitation = async (
     invited_at: now,
     expires_at: now + HOUSEHOLD_INVITATION_DAYS * DAY_MS,
   }
-  await db.insertInto('household_invitation').values(row).execute()
+  await insertRow(db, 'household_invitation', row)
   return { token, expiresAt: row.expires_at }
 }
 

@@ -11,7 +11,7 @@ import { waitingRules } from '#web/offline/waiting-rules.ts'
 import { memberOfPage } from '#web/offline/page-member.ts'
 import { fetchMe } from '#contract/accounts/member.ts'
 import { deviceZone } from '#web/clock/device-zone.ts'
-import { type InTurn, record } from './record.ts'
+import { type InTurn, makeShownOnce, record } from './record.ts'
 import {
   isSentAgain,
   isUnreachable,
@@ -145,6 +145,7 @@ export const call = async <
     }
   }
   if (endpoint.records) return record(endpoint, { params, body, inTurn }, outgoing, send)
+  if (endpoint.showsOnce) return makeShownOnce(body, outgoing, send)
   return endpoint.method === 'GET' && endpoint.access === 'member' && !endpoint.isOfAnother
     ? readOrRecall(endpoint, query, outgoing, send)
     : send(outgoing)

@@ -188,6 +188,30 @@ const afterFailure = async <Reply extends z.ZodType>(
   return expected(endpoint, waiting)
 }
 
+const actOf = ({ method, url, body }: OutgoingCall): string =>
+  `${method} ${url} ${String(body ?? '')}`
+
+/**
+ * Sends a call whose reply alone shows a secret. Pressed again after a lost reply, it has the same
+ * id, so that the server replaces what nobody can use.
+ */
+export const makeShownOnce = async <Reply>(
+  body: unknown,
+  sent: OutgoingCall,
+  send: Send<Reply>,
+): Promise<Reply> => {
+  const act = actOf(sent)
+  const named = { id: keyOfRecording(act), ...(body as object) }
+  try {
+    const reply = await sendTwice({ ...sent, ...asJson(named, sent) }, send)
+    closeRecording(act)
+    return reply
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) closeRecording(act)
+    throw error
+  }
+}
+
 /**
  * Sends a call that records, or stores it on the device until there is a connection. Returns the
  * server's reply, or the expected one.
@@ -200,7 +224,7 @@ export const record = async <Reply extends z.ZodType>(
   sent: OutgoingCall,
   send: Send<z.output<Reply>>,
 ): Promise<z.output<Reply>> => {
-  const act = `${sent.method} ${sent.url} ${String(sent.body ?? '')}`
+  const act = actOf(sent)
   // Each of several presses gets its own key, even if the previous one was the same and is not
   // answered yet.
   const key = inTurn ? newKey() : keyOfRecording(act)

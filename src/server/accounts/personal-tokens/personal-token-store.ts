@@ -3,6 +3,7 @@ import { type PersonalToken, MAX_PERSONAL_TOKENS } from '#contract/accounts/pers
 import { TOKEN_SCOPES, type TokenScope } from '#contract/token-scope.ts'
 import { DAY_MS } from '#domain/day.ts'
 import { compiledStatement, type Places } from '#server/db/compiled-statements.ts'
+import { deleteOwnRow, insertRow } from '#server/db/rows.ts'
 import type { Database, DatabaseOrTransaction, PersonalTokenTable } from '#server/db/schema.ts'
 import { isoOrNull } from '#server/http/moment.ts'
 import { type CheckedMember, requireUnchanged } from '../sessions/access-version.ts'
@@ -14,6 +15,8 @@ const TOKEN_MARK = 'forkcast_'
 interface NewPersonalToken {
   /** As they were when the call was let in. */
   readonly member: CheckedMember
+  /** That of an earlier token of the member replaces it. */
+  readonly id?: string | undefined
   readonly name: string
   readonly scopes: readonly TokenScope[]
   /** Null for a token that does not expire. */
@@ -50,14 +53,14 @@ export const personalTokensOf = (
 /** Creates a token; undefined if the member has too many. Only its hash is stored. */
 export const insertPersonalToken = async (
   db: Database,
-  { member, name, scopes, lifeDays }: NewPersonalToken,
+  { member, id = randomUUID(), name, scopes, lifeDays }: NewPersonalToken,
   now: number,
 ): Promise<{ token: string; row: PersonalTokenTable } | undefined> => {
   const memberId = member.id
   const token = TOKEN_MARK + newSecretToken()
   const row: PersonalTokenTable = {
     member_id: memberId,
-    id: randomUUID(),
+    id,
     token_hash: tokenHash(token),
     name,
     scopes: scopes.join(' '),
@@ -67,9 +70,10 @@ export const insertPersonalToken = async (
   }
   return db.transaction().execute(async (transaction) => {
     await requireUnchanged(transaction, member, 'not_signed_in')
+    await deleteOwnRow(transaction, 'personal_token', memberId, id)
     if ((await personalTokensOf(transaction, memberId, now)).length >= MAX_PERSONAL_TOKENS)
       return undefined
-    await transaction.insertInto('personal_token').values(row).execute()
+    await insertRow(transaction, 'personal_token', row)
     return { token, row }
   })
 }

@@ -11,19 +11,35 @@ import {
 } from '../one-time-tokens/one-time-token-store.ts'
 
 interface InvitationPayload {
+  /** Given by the page that asked for it. */
+  readonly id?: string | undefined
   readonly note: string
   readonly createdAt: number
   /** How many may still register by it; links of earlier versions are for one. */
   readonly people?: number
 }
 
-/** Creates an invitation and returns the token of its link, which is not stored. */
+/**
+ * Creates an invitation and returns the token of its link, which is not stored. It replaces an
+ * earlier one with the same id.
+ */
 export const createInvitation = async (
   db: DatabaseOrTransaction,
-  { note, days, people }: { note: string; days: number; people: number },
+  {
+    id,
+    note,
+    days,
+    people,
+  }: Pick<InvitationPayload, 'id' | 'note'> & { days: number; people: number },
   now: number,
 ): Promise<{ token: string; expiresAt: number }> => {
-  const payload: InvitationPayload = { note, createdAt: now, people }
+  if (id !== undefined)
+    await db
+      .deleteFrom('one_time_token')
+      .where('kind', '=', 'invitation')
+      .where('payload', 'like', `{"id":"${id}",%`)
+      .execute()
+  const payload: InvitationPayload = { id, note, createdAt: now, people }
   const lifeMs = days * DAY_MS
   return {
     token: await createToken(db, { kind: 'invitation', memberId: null, payload, lifeMs }, now),
