@@ -329,14 +329,12 @@ test(
 
     await test.step('a day of illness is left out, and counted again', async () => {
       const sessions = page.getByRole('region', { name: 'Recent sessions' })
-      await sessions
-        .getByRole('button', { name: /leave this day out/ })
-        .first()
-        .click()
-      await expect(sessions.getByText('Left out')).toBeVisible()
+      await expect(sessions.getByText('A day of illness or travel can be left out.')).toHaveCount(1)
+      await sessions.getByRole('button', { name: 'Leave out' }).first().click()
+      await expect(sessions.getByText('Left out', { exact: true })).toBeVisible()
       await keepScreens('fasting-left-out')
       await sessions.getByRole('button', { name: 'Count this day again' }).click()
-      await expect(sessions.getByText('Left out')).toBeHidden()
+      await expect(sessions.getByText('Left out', { exact: true })).toBeHidden()
     })
   },
 )

@@ -3,6 +3,7 @@ import { fastGuardRail, LONGEST_CALM_FAST_HOURS } from '#domain/energy/guard-rai
 import { USUAL_GOAL_HOURS } from '#domain/fasting/fasting-plan.ts'
 import { plural, t } from '@lingui/core/macro'
 import { CircleCheck, CircleDashed } from 'lucide-react'
+import { useId } from 'react'
 import { energy, fullDay, oneDecimal } from '#web/language/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,9 +16,12 @@ type Eaten = 'foodCount' | 'totalCalories'
 /** A coach may not be allowed to see what was eaten. */
 type ShownBatch = Omit<FastingBatch, Eaten> & Partial<Pick<FastingBatch, Eaten>>
 
+const isIncomplete = ({ isSuccessful, isLeftOut }: ShownBatch) => !isSuccessful || isLeftOut
+
 function Session({ batch, canLeaveOut }: { batch: ShownBatch; canLeaveOut: boolean }) {
   const numbersHidden = useNumbersHidden()
   const leaveOut = useLeaveDayOut()
+  const dayId = useId()
   const isOverlong = fastGuardRail(batch.fastingHours) !== null
   return (
     <li className="border-b border-dashed border-line py-3 last:border-0">
@@ -39,23 +43,30 @@ function Session({ batch, canLeaveOut }: { batch: ShownBatch; canLeaveOut: boole
         {batch.goalHours !== USUAL_GOAL_HOURS && (
           <p className="text-sm text-ink-soft">{t`goal ${batch.goalHours} h`}</p>
         )}
-        <p className="text-sm text-ink-soft max-sm:basis-full sm:ms-auto">{fullDay(batch.date)}</p>
+        <p id={dayId} className="text-sm text-ink-soft max-sm:basis-full sm:ms-auto">
+          {fullDay(batch.date)}
+        </p>
       </div>
-      <p className="mt-1 text-sm text-ink-soft">
-        {batch.foodCount === undefined || batch.totalCalories === undefined || numbersHidden
-          ? t`eating window ${oneDecimal(batch.eatingWindowHours)} h`
-          : t`${plural(batch.foodCount, { one: '# meal', other: '# meals' })} · ${energy(batch.totalCalories)} · eating window ${oneDecimal(batch.eatingWindowHours)} h`}
-      </p>
-      {canLeaveOut && (!batch.isSuccessful || batch.isLeftOut) && (
-        <Button
-          variant="quiet"
-          className="-ms-3"
-          isPending={leaveOut.isPending}
-          onClick={() => leaveOut.mutate({ on: batch.date, isLeftOut: !batch.isLeftOut })}
-        >
-          {batch.isLeftOut ? t`Count this day again` : t`Ill or travelling: leave this day out`}
-        </Button>
-      )}
+      <div className="flex items-center justify-between gap-x-3">
+        <p className="mt-1 text-sm text-ink-soft">
+          {batch.foodCount === undefined || batch.totalCalories === undefined || numbersHidden
+            ? t`eating window ${oneDecimal(batch.eatingWindowHours)} h`
+            : t`${plural(batch.foodCount, { one: '# meal', other: '# meals' })} · ${energy(batch.totalCalories)} · eating window ${oneDecimal(batch.eatingWindowHours)} h`}
+        </p>
+        {canLeaveOut && isIncomplete(batch) && (
+          <Button
+            variant="quiet"
+            className="-me-3 shrink-0"
+            aria-describedby={dayId}
+            isPending={leaveOut.isPending}
+            onClick={() => leaveOut.mutate({ on: batch.date, isLeftOut: !batch.isLeftOut })}
+          >
+            {batch.isLeftOut
+              ? t`Count this day again`
+              : t({ message: 'Leave out', context: 'a day with a fast' })}
+          </Button>
+        )}
+      </div>
       {isOverlong && (
         <p className="mt-1 text-sm text-saffron-ink">
           {t`More than ${LONGEST_CALM_FAST_HOURS} hours: longer fasts cost muscle and can make you dizzy.`}
@@ -87,6 +98,9 @@ export function RecentSessions({ batches, canLeaveOut = false }: RecentSessionsP
         <CardText>
           {t`No fast has ended yet. A fast is the pause over a night, from the last meal of one day to the first of the next: your first one ends tomorrow.`}
         </CardText>
+      )}
+      {canLeaveOut && batches?.some(isIncomplete) && (
+        <CardText>{t`A day of illness or travel can be left out.`}</CardText>
       )}
       {batches && batches.length > 0 && (
         <ul className="mt-2">
