@@ -39,6 +39,12 @@ const foodInPortion = (phrase: MealPhrase, { food, alike }: FoodChoice): Food =>
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
+/** A food as it was said: "Skinless chicken breast". */
+const asSaid = (food: string, { shownAs = {} }: MealVocabulary): string =>
+  capitalised(
+    Object.entries(shownAs).reduce((words, [one, said]) => words.replace(one, said), food),
+  )
+
 /** A dish of which so many words are known is hardly another food. */
 const MOSTLY_ANSWERED = 0.3
 
@@ -214,7 +220,8 @@ export const describePhrase = (
   const isLoose = choice.why !== 'named' || phrase.holdsMore === true
   items.push({
     ...itemOf(phrase, portion.grams, portion.source),
-    name: isLoose || phrase.food.length > LONGEST_NAME ? nameOf(food) : capitalised(phrase.food),
+    name:
+      isLoose || phrase.food.length > LONGEST_NAME ? nameOf(food) : asSaid(phrase.food, vocabulary),
     food,
     ...(per100g && { own: { code: null, name: nameOf(food), per100g } }),
     why: choice.why,

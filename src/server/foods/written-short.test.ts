@@ -204,3 +204,10 @@ describe('"حبة" in Arabic', () => {
     expect(read(words, 'ar').foods.map(([, weight]) => weight)).toEqual([grams])
   })
 })
+
+it('names a food as it was said, though the table says it in other words', () => {
+  const { items } = describeMeal('100 g skinless chicken breast', mealTextContext('en'))
+  expect(items.map(({ name, food }) => [name, food.name])).toEqual([
+    ['Skinless chicken breast', 'Chicken breast, skin not eaten'],
+  ])
+})

@@ -151,6 +151,8 @@ export interface MealVocabulary {
    * Names with a joiner inside, which parts nothing there: a space that stays one is written "~".
    */
   readonly keptTogether: Readonly<Record<string, string>>
+  /** What people say for words that `keptTogether` puts as the food table has them. */
+  readonly shownAs?: Readonly<Record<string, string>>
   /** Names are written with the last of each. */
   readonly joiners: { readonly and: string; readonly with: string; readonly on: string }
   /**
