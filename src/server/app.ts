@@ -19,7 +19,7 @@ import { rebuildOnce } from './db/rebuild-once.ts'
 import { noteRunning, noteStopped } from './db/running-servers.ts'
 import { installationId } from './db/installation-id.ts'
 import { openDatabase } from './db/open-database.ts'
-import { createFileThreads } from './file-threads.ts'
+import { createFileThread } from './file-thread.ts'
 import { foodTable } from './foods/food-table.ts'
 import { createWordsReader } from './foods/words-reader.ts'
 import { collectRoutes, createHttpServer } from './http/http-server.ts'
@@ -216,7 +216,7 @@ export const buildApp = async ({
   const words = createWordsReader((reason) =>
     app.log.error({ reason }, 'the reader of words failed'),
   )
-  const fileThreads = createFileThreads((reason) =>
+  const fileThread = createFileThread((reason) =>
     app.log.error({ reason }, 'a thread for files failed'),
   )
   const remote =
@@ -257,7 +257,7 @@ export const buildApp = async ({
     engine,
     photos,
     uploadFolder: join(config.dataDir, 'uploads'),
-    fileThreads,
+    fileThread,
     cookies,
     encryption,
     traffic: watchTraffic(app, clock),
@@ -292,7 +292,7 @@ export const buildApp = async ({
     if (!sharedAnalyser) await analyser.close()
     await labels.close()
     await words.close()
-    await fileThreads.close()
+    await fileThread.close()
     await database.close()
   })
   return app

@@ -10,16 +10,19 @@ export interface Asking {
 /** A task as it is given; what it asks through is added. */
 export type Given<Task extends Asking> = Task extends unknown ? Omit<Task, 'questions'> : never
 
-/** In the thread: asks the main thread, and waits for its answer. */
+type Reply = { readonly answer: unknown } | 'unanswered'
+
+/** In the thread: asks the main thread, and waits for its answer. @throws where it has none */
 export const askMain = async ({ questions }: Asking, question: unknown): Promise<unknown> => {
   questions.postMessage(question)
-  const [answer] = (await once(questions, 'message')) as [unknown]
-  return answer
+  const [reply] = (await once(questions, 'message')) as [Reply]
+  if (reply === 'unanswered') throw new Error('The main thread could not answer')
+  return reply.answer
 }
 
 /**
  * Runs a task in a thread that asks this one while it works, one question after the other. Where one
- * cannot be answered, the thread is ended, and the reason thrown.
+ * cannot be answered, the reason is thrown, and no further one is answered.
  * @param filename the thread's entry
  */
 export const runAsking = async (
@@ -29,27 +32,29 @@ export const runAsking = async (
   answer: (question: unknown) => Promise<unknown>,
 ): Promise<unknown> => {
   const { port1: ours, port2: questions } = new MessageChannel()
-  const failed = new AbortController()
-  let answering: Promise<void> | undefined
+  let failure: { readonly reason: unknown } | undefined
+  const replyTo = async (question: unknown): Promise<Reply> => {
+    if (failure) return 'unanswered'
+    try {
+      return { answer: await answer(question) }
+    } catch (reason) {
+      failure = { reason }
+      return 'unanswered'
+    }
+  }
+  let replying: Promise<void> | undefined
   ours.on('message', (question: unknown) => {
-    answering = answer(question).then(
-      (told) => ours.postMessage(told),
-      (error: unknown) => failed.abort(error),
-    )
+    replying = replyTo(question).then((reply) => ours.postMessage(reply))
   })
   try {
-    return await pool.run(
-      { ...task, questions },
-      {
-        filename,
-        signal: failed.signal,
-        transferList: [questions],
-      },
-    )
+    const result = await pool.run({ ...task, questions }, { filename, transferList: [questions] })
+    // The task may have taken it for a fault of the file.
+    if (failure) throw failure.reason
+    return result
   } catch (error) {
-    throw failed.signal.aborted ? failed.signal.reason : error
+    throw failure ? failure.reason : error
   } finally {
-    await answering
+    await replying
     ours.close()
   }
 }

@@ -4,7 +4,7 @@ import type { Config } from './config/config.ts'
 import type { ReadServerSettings } from './db/server-settings.ts'
 import type { Encryption } from './db/encryption.ts'
 import type { Database, Engine } from './db/schema.ts'
-import type { FileThreads } from './file-threads.ts'
+import type { FileThread } from './file-thread.ts'
 import type { WordsReader } from './foods/words-reader.ts'
 import type { Traffic } from './http/traffic.ts'
 import type { PhotoStore } from './photos/photo-store.ts'
@@ -30,7 +30,7 @@ export interface ServerParts {
   /** Where uploads are stored while they are processed. */
   readonly uploadFolder: string
   /** Read such files. */
-  readonly fileThreads: FileThreads
+  readonly fileThread: FileThread
   readonly cookies: SignInCookies
   readonly encryption: Encryption
   readonly traffic: Traffic

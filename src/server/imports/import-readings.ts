@@ -8,7 +8,7 @@ import { messageReply } from '#server/http/english.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { formatsOf, noCounts } from './import-reads.ts'
 import { findImport, type OfImport, OWN_IMPORT, storedEntries } from './import-store.ts'
-import type { ImportThreads } from './import-threads.ts'
+import type { ImportThread } from './import-thread.ts'
 import { thingRules } from './imported-things.ts'
 import type { PlannedFile, PlanQuestion, Remarks } from './plan-of-file.ts'
 import type { RecognisedFile } from './recognised-file.ts'
@@ -60,11 +60,11 @@ export const ofImport = ({
 export const createImportReadings = ({
   db,
   clock,
-  threads,
+  thread,
 }: {
   db: Database
   clock: () => number
-  threads: ImportThreads
+  thread: ImportThread
 }) => {
   const waiting = async (id: string, { memberId }: Caller): Promise<DataImportTable> => {
     const reading = await findImport(db, memberId, id)
@@ -95,7 +95,7 @@ export const createImportReadings = ({
       table: detailsOf(reading).table,
       refusesUnfit,
     }
-    return threads.plan(plan, (question: PlanQuestion) =>
+    return thread.plan(plan, (question: PlanQuestion) =>
       'position' in question
         ? storedEntries(db, ofImport(reading), question.position)
         : take(question.thing, question.planned),

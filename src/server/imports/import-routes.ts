@@ -17,20 +17,20 @@ import { repeat } from '#server/jobs/repeat.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { newestImports } from './import-reads.ts'
 import { createImportService } from './import-service.ts'
-import { createImportThreads } from './import-threads.ts'
+import { createImportThread } from './import-thread.ts'
 
 const LOOK_EVERY_MS = 60_000
 
 /** Imports of files from other apps: reading, preview, import and undo. */
 export const mountImports = async (parts: ServerParts): Promise<void> => {
-  const { app, uploadFolder, fileThreads } = parts
+  const { app, uploadFolder, fileThread } = parts
   const { log } = app
-  const service = createImportService(parts, createImportThreads(fileThreads))
+  const service = createImportService(parts, createImportThread(fileThread))
   const silentBefore = leftBehind(parts)
   const ending = repeat('imports', LOOK_EVERY_MS, log, () => service.endLeft(silentBefore()))
   app.addHook('onClose', () => ending.stop())
   const inTurn = <T>({ memberId }: Caller, work: () => Promise<T>): Promise<T> =>
-    fileThreads.inTurn(memberId, () => work().finally(freeMemorySoon))
+    fileThread.inTurn(memberId, () => work().finally(freeMemorySoon))
 
   const file = {
     type: IMPORT_TYPE,

@@ -36,7 +36,7 @@ import {
   OWN_IMPORT,
   settleOwnImport,
 } from './import-store.ts'
-import type { ImportThreads } from './import-threads.ts'
+import type { ImportThread } from './import-thread.ts'
 import { createImportUndoing, noSuchImport, takeBackAll } from './import-undoing.ts'
 import { addPlanned, fingerprintOf, thingRules } from './imported-things.ts'
 
@@ -71,10 +71,10 @@ const writeSome = async (
  */
 export const createImportService = (
   { app: { log, noteRecorded }, db, clock }: Pick<ServerParts, 'app' | 'db' | 'clock'>,
-  threads: ImportThreads,
+  thread: ImportThread,
 ) => {
   const undoing = createImportUndoing({ db, clock, noteRecorded })
-  const { waiting, planned, viewReading } = createImportReadings({ db, clock, threads })
+  const { waiting, planned, viewReading } = createImportReadings({ db, clock, thread })
 
   /** `endLeft` does it later. */
   const leaveToNext = (error: unknown): void => log.warn({ err: error }, 'an import is ended later')
@@ -99,7 +99,7 @@ export const createImportService = (
       })
       try {
         let position = 0
-        const { formats, table } = await threads.read(path, (batch) =>
+        const { formats, table } = await thread.read(path, (batch) =>
           saveDrafts(db, { memberId, importId }, position++, batch),
         )
         if (formats.includes('forkcast')) {

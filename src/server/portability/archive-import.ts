@@ -23,7 +23,7 @@ import { fingerprintOf, rowsOfThing } from '#server/imports/imported-things.ts'
 import { replaceParts } from '#server/meals/meal-parts.ts'
 import type { PhotoStore } from '#server/photos/photo-store.ts'
 import { recordings } from '#server/recordings/all.ts'
-import type { ArchiveThreads } from './archive-threads.ts'
+import type { ArchiveThread } from './archive-thread.ts'
 import type { ArchiveQuestion } from './archive-worker.ts'
 import { mealIdsAmong } from '#server/meals/shown-meal-reads.ts'
 import { addRows } from './portability-store.ts'
@@ -31,7 +31,7 @@ import { addRows } from './portability-store.ts'
 interface ImportTarget {
   readonly db: Database
   readonly photos: PhotoStore
-  readonly threads: ArchiveThreads
+  readonly thread: ArchiveThread
   readonly memberId: string
   readonly clock: () => number
   /**
@@ -95,7 +95,7 @@ const writeSome = async (
  */
 export const importArchiveFile = async (
   path: string,
-  { db, photos, threads, memberId, clock, timeLimit, noteRecorded, log }: ImportTarget,
+  { db, photos, thread, memberId, clock, timeLimit, noteRecorded, log }: ImportTarget,
 ): Promise<ImportOutcome> => {
   const of = { memberId, importId: OWN_IMPORT }
   /** The imports end it later. */
@@ -129,7 +129,7 @@ export const importArchiveFile = async (
     return setImmediate()
   }
   try {
-    const profile = await threads.read(path, answer)
+    const profile = await thread.read(path, answer)
     await db.transaction().execute(async (transaction) => {
       await goOn(transaction)
       await updateMember(transaction, memberId, profile)

@@ -19,8 +19,8 @@ import {
 import { unzip, zipOf } from '../../../test/support/zip-files.ts'
 import { beginOwnImport } from '#server/imports/import-store.ts'
 import { importArchiveFile } from './archive-import.ts'
-import { createFileThreads } from '#server/file-threads.ts'
-import { createArchiveThreads } from './archive-threads.ts'
+import { createFileThread } from '#server/file-thread.ts'
+import { createArchiveThread } from './archive-thread.ts'
 import { ARCHIVE_VERSION } from './archive-rows.ts'
 import { allRecordings } from '#server/recordings/all.ts'
 
@@ -516,12 +516,12 @@ describe('an import that is not right', () => {
         ? { dataDir: join(test.dataDir, 'late'), databaseUrl: undefined }
         : test,
     )
-    const fileThreads = createFileThreads(() => {})
-    const threads = createArchiveThreads(fileThreads)
+    const fileThread = createFileThread(() => {})
+    const thread = createArchiveThread(fileThread)
     const late = importArchiveFile(path, {
       db: database.db,
       photos,
-      threads,
+      thread,
       memberId: randomUUID(),
       clock: Date.now,
       timeLimit: limit.signal,
@@ -531,7 +531,7 @@ describe('an import that is not right', () => {
     await expect(late).rejects.toThrow(/took too long/)
     for await (const left of photos.list()) expect(left).toBeUndefined()
     expect(limit.signal.aborted).toBe(true)
-    await fileThreads.close()
+    await fileThread.close()
     await database.close()
   })
   it.each(['at once', 'by the next start, where the server was killed'])(
@@ -543,15 +543,15 @@ describe('an import that is not right', () => {
       await writeFile(path, whole)
       await test.app.close()
       const database = await openDatabase(test)
-      const fileThreads = createFileThreads(() => {})
-      const threads = createArchiveThreads(fileThreads)
+      const fileThread = createFileThread(() => {})
+      const thread = createArchiveThread(fileThread)
       const photos = new FolderPhotoStore(join(test.dataDir, 'photos'))
       let written = 0
       let closed: Promise<void> | undefined
       const failing = importArchiveFile(path, {
         db: database.db,
         photos,
-        threads,
+        thread,
         memberId: who.id,
         clock: () => test.clock.now,
         timeLimit: new AbortController().signal,
@@ -570,7 +570,7 @@ describe('an import that is not right', () => {
       })
       await expect(failing).rejects.toThrow()
       expect(written).toBe(4)
-      await fileThreads.close()
+      await fileThread.close()
       await (closed ?? database.close())
       // Longer than the steps of another instance may take.
       test.clock.now += 600_000

@@ -15,7 +15,7 @@ import { forgetUploads, mountUpload } from '#server/http/uploaded-file.ts'
 import { LONGEST_IMPORT_MS } from '#server/photos/sweep-orphans.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { importArchiveFile } from './archive-import.ts'
-import { createArchiveThreads } from './archive-threads.ts'
+import { createArchiveThread } from './archive-thread.ts'
 import { streamArchive } from './archive-writer.ts'
 import { eraseMember, finishErasures } from './erase-member.ts'
 import { fhirBundle } from './fhir-bundle.ts'
@@ -24,7 +24,7 @@ const MOST_EXPORTS_OF_A_MEMBER = 2
 
 /** Export, import and erasure of an account. */
 export const mountPortability = async (parts: ServerParts): Promise<void> => {
-  const { app, photos, cookies, engine, uploadFolder, fileThreads } = parts
+  const { app, photos, cookies, engine, uploadFolder, fileThread } = parts
   // Several processes may share a PostgreSQL, and then this folder.
   await forgetUploads(uploadFolder, engine === 'postgres' ? LONGEST_IMPORT_MS : 0)
 
@@ -108,17 +108,17 @@ export const mountPortability = async (parts: ServerParts): Promise<void> => {
     reply.header('clear-site-data', '"cache", "storage"')
   })
 
-  const threads = createArchiveThreads(fileThreads)
+  const thread = createArchiveThread(fileThread)
   const file = {
     type: ARCHIVE_TYPE,
     otherType: 'Send the zip of an export (Content-Type: application/zip).',
     tooLarge: codedMessage('refused.zip-too-large'),
   }
   await mountUpload({ app, uploadFolder }, importArchive, file, (path, _call, { memberId }) =>
-    fileThreads.inTurn(memberId, () =>
+    fileThread.inTurn(memberId, () =>
       importArchiveFile(path, {
         ...parts,
-        threads,
+        thread,
         memberId,
         noteRecorded: app.noteRecorded,
         log: app.log,

@@ -1,15 +1,15 @@
 import { writeMessage } from '#domain/coded-message.ts'
 import type { Given } from '#server/asking-thread.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import type { FileThreads } from '#server/file-threads.ts'
+import type { FileThread } from '#server/file-thread.ts'
 import type { ImportAnswer, ImportTask } from './import-worker.ts'
 import type { PlannedFile, PlanQuestion, PlanTask } from './plan-of-file.ts'
 import type { RecognisedFile } from './recognised-file.ts'
 
 /** Reads files of other apps, and plans what was read. */
-export const createImportThreads = (threads: FileThreads) => {
+export const createImportThread = (thread: FileThread) => {
   const ask = (task: Given<ImportTask>, answer: (question: unknown) => Promise<unknown>) =>
-    threads.run<ImportTask, ImportAnswer>('imports/import-worker', task, answer)
+    thread.run<ImportTask, ImportAnswer>('imports/import-worker', task, answer)
   const refusal = (answer: ImportAnswer): Error =>
     'refused' in answer
       ? new ProblemError('invalid_input', { words: writeMessage(answer.refused) })
@@ -36,4 +36,4 @@ export const createImportThreads = (threads: FileThreads) => {
     },
   }
 }
-export type ImportThreads = ReturnType<typeof createImportThreads>
+export type ImportThread = ReturnType<typeof createImportThread>

@@ -3,23 +3,32 @@ import { importUnderWay } from './http/uploaded-file.ts'
 import { openThread, threadEntry } from './open-thread.ts'
 import { createTurns, TooManyWaiting } from './turns/turns.ts'
 
-/** Each of these threads takes some 50 MB. */
+/** Files in the thread at once, so that a small one does not wait for a large one. */
 const AT_ONCE = 2
 /** More than one of a member may wait where several tabs are open. */
 const WAITING_OF_ONE = 3
+/**
+ * Twice what the two largest take. By itself V8 allows a part of the machine's memory, and ends the
+ * whole server beyond.
+ */
+const MOST_MB = 1024
 /** So that what was read is planned in the same thread. */
 const IDLE_MS = 1000
 
 type FileEntry = 'imports/import-worker' | 'portability/archive-worker'
 
 /**
- * The threads for files of other apps and for exports, because one large file takes seconds, in
- * which nobody else would be answered. Both kinds share them, as their memory would add up. Each file
- * has its own thread, so that one that fails ends no other; a thread ends soon after and gives its
- * memory back.
+ * The thread for files of other apps and for exports, because one large file takes seconds, in which
+ * nobody else would be answered. All share it, as their memory would add up: they go on in turns,
+ * whenever one waits for its file or for an answer. It ends soon after the last and gives its memory
+ * back.
  */
-export const createFileThreads = (onFailure: (reason: string) => void) => {
-  const options = { maxThreads: AT_ONCE, idleTimeout: IDLE_MS }
+export const createFileThread = (onFailure: (reason: string) => void) => {
+  const options = {
+    concurrentTasksPerWorker: AT_ONCE,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
+  }
   const pool = openThread<Asking, unknown>('imports/import-worker', options, onFailure)
   const turns = createTurns({
     atOnce: AT_ONCE,
@@ -42,4 +51,4 @@ export const createFileThreads = (onFailure: (reason: string) => void) => {
     close: (): Promise<void> => pool.close(),
   }
 }
-export type FileThreads = ReturnType<typeof createFileThreads>
+export type FileThread = ReturnType<typeof createFileThread>

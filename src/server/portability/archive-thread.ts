@@ -1,18 +1,18 @@
 import { writeMessage } from '#domain/coded-message.ts'
-import type { FileThreads } from '#server/file-threads.ts'
+import type { FileThread } from '#server/file-thread.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import type { ArchiveAnswer, ArchiveQuestion, ArchiveTask } from './archive-worker.ts'
 import type { ProfileRow } from './archive-rows.ts'
 
 /** Reads and checks exports. */
-export const createArchiveThreads = (threads: FileThreads) => {
+export const createArchiveThread = (thread: FileThread) => {
   return {
     /** Returns the profile once all questions are answered. @throws ProblemError for a wrong file */
     async read(
       path: string,
       answer: (question: ArchiveQuestion) => Promise<unknown>,
     ): Promise<ProfileRow> {
-      const told = await threads.run<ArchiveTask, ArchiveAnswer>(
+      const told = await thread.run<ArchiveTask, ArchiveAnswer>(
         'portability/archive-worker',
         { path },
         (question) => answer(question as ArchiveQuestion),
@@ -26,4 +26,4 @@ export const createArchiveThreads = (threads: FileThreads) => {
     },
   }
 }
-export type ArchiveThreads = ReturnType<typeof createArchiveThreads>
+export type ArchiveThread = ReturnType<typeof createArchiveThread>

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { createFileThreads } from './file-threads.ts'
+import { createFileThread } from './file-thread.ts'
 
-const threads = createFileThreads(() => {})
-afterAll(() => threads.close())
+const thread = createFileThread(() => {})
+afterAll(() => thread.close())
 
 /** Work that ends when it is told to. */
 const heldWork = () => {
@@ -12,7 +12,7 @@ const heldWork = () => {
   return {
     begun,
     begin: (name: string) =>
-      threads.inTurn(
+      thread.inTurn(
         name.charAt(0),
         () =>
           new Promise<void>((end) => {
@@ -48,9 +48,9 @@ it('asks whoever has three files waiting to come back', async () => {
   await Promise.all(all)
 })
 
-it('reads exports and files of other apps in the same threads', async () => {
-  const read = (entry: Parameters<typeof threads.run>[0]) =>
-    threads.run(entry, { path: 'none' } as object, async () => {})
+it('reads exports and files of other apps in the same thread', async () => {
+  const read = (entry: Parameters<typeof thread.run>[0]) =>
+    thread.run(entry, { path: 'none' } as object, async () => {})
   await expect(read('imports/import-worker')).rejects.toThrow('ENOENT')
   expect(await read('portability/archive-worker')).toHaveProperty('refused')
 })

@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createFileThreads } from '#server/file-threads.ts'
-import { createImportThreads } from './import-threads.ts'
+import { createFileThread } from '#server/file-thread.ts'
+import { createImportThread } from './import-thread.ts'
 import type { StoredEntries } from './stored-entries.ts'
 
 const WEIGHTS = 1200
 
-const fileThreads = createFileThreads(() => {})
-const threads = createImportThreads(fileThreads)
+const fileThread = createFileThread(() => {})
+const thread = createImportThread(fileThread)
 let folder = ''
 let path = ''
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(path, JSON.stringify(weights))
 })
 afterAll(async () => {
-  await fileThreads.close()
+  await fileThread.close()
   await rm(folder, { recursive: true })
 })
 
@@ -35,7 +35,7 @@ const lengthOf = (batch: string): number => {
 it('reads the next batch when one is kept', async () => {
   const lengths: number[] = []
   let keeping = 0
-  const file = await threads.read(path, async (batch) => {
+  const file = await thread.read(path, async (batch) => {
     keeping += 1
     expect(keeping).toBe(1)
     await new Promise(setImmediate)
@@ -49,11 +49,11 @@ it('reads the next batch when one is kept', async () => {
 it('ends with the first batch that cannot be kept, beside another file that is read whole', async () => {
   let [tried, kept] = [0, 0]
   const [failed, whole] = await Promise.allSettled([
-    threads.read(path, async () => {
+    thread.read(path, async () => {
       tried += 1
       throw new Error('The disk is full')
     }),
-    threads.read(path, async (batch) => {
+    thread.read(path, async (batch) => {
       kept += lengthOf(batch)
     }),
   ])
@@ -64,10 +64,19 @@ it('ends with the first batch that cannot be kept, beside another file that is r
   expect([tried, kept]).toEqual([1, WEIGHTS])
 })
 
+it('reads another file while one waits for a batch to be kept', async () => {
+  let readOther = () => {}
+  const other = new Promise<void>((resolve) => (readOther = resolve))
+  const waiting = thread.read(path, () => other)
+  await thread.read(path, async () => {})
+  readOther()
+  expect(await waiting).toMatchObject({ formats: ['fitbit'] })
+})
+
 it('says in words what is wrong with a file', async () => {
   const damaged = join(folder, 'damaged.json')
   await writeFile(damaged, '[{"logId":1,"weight":180,"date":"05/18/26"},')
-  await expect(threads.read(damaged, async () => {})).rejects.toMatchObject({
+  await expect(thread.read(damaged, async () => {})).rejects.toMatchObject({
     name: 'ProblemError',
     code: 'invalid_input',
     reason: { code: 'refused.import-no-json', values: { name: 'JSON' } },
@@ -75,8 +84,8 @@ it('says in words what is wrong with a file', async () => {
 })
 
 it('fails with a file that is not there, and reads the next one', async () => {
-  await expect(threads.read(join(folder, 'none'), async () => {})).rejects.toThrow(/ENOENT/)
-  expect(await threads.read(path, async () => {})).toMatchObject({ formats: ['fitbit'] })
+  await expect(thread.read(join(folder, 'none'), async () => {})).rejects.toThrow(/ENOENT/)
+  expect(await thread.read(path, async () => {})).toMatchObject({ formats: ['fitbit'] })
 })
 
 it('plans what was read, and hands it over thing by thing in the order of time', async () => {
@@ -93,7 +102,7 @@ it('plans what was read, and hands it over thing by thing in the order of time',
     JSON.stringify({ source: 'zero', drafts: drafts(some) }),
   )
   const told: (readonly [string, number, boolean])[] = []
-  const planned = await threads.plan(
+  const planned = await thread.plan(
     {
       zone: 'UTC',
       dayTurnHour: 0,
