@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -677,4 +677,39 @@ describe('erasing the account', () => {
     expect((await erase(who)).statusCode).toBe(423)
     expect((await who.call({ url: '/api/me' })).statusCode).toBe(200)
   })
+})
+
+describe('an export under way', () => {
+  it.each(['/api/export', '/api/export/fhir'])(
+    'of %s ends with the session that asked for it',
+    async (url) => {
+      const who = await newMember(test)
+      // More than what is read ahead of a receiver who takes their time.
+      const rows = Array.from({ length: 400 }, (_, row) => ({
+        member_id: who.id,
+        id: randomUUID(),
+        weight_kg: 80,
+        notes: randomBytes(240).toString('hex'),
+        weighed_at: row,
+        recorded_at: row,
+        weighed_on: '2026-05-01',
+      }))
+      await test.app.db.insertInto('weigh_in').values(rows).execute()
+      const reply = await test.app.inject({
+        url,
+        headers: { cookie: who.cookie },
+        payloadAsStream: true,
+      })
+      expect(reply.statusCode).toBe(200)
+      const parts = reply.stream()[Symbol.asyncIterator]()
+      await parts.next()
+      await post(who, '/api/logout')
+      test.clock.now += 1000
+      await expect(
+        (async () => {
+          while (!(await parts.next()).done);
+        })(),
+      ).rejects.toThrow()
+    },
+  )
 })

@@ -9,6 +9,7 @@ import {
 import { civilDayAt } from '#domain/day.ts'
 import { codedMessage } from '#domain/coded-message.ts'
 import { requireReauthentication } from '#server/accounts/passwords/reauthentication.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { callerOf, mountFile, mountForMember } from '#server/http/mount.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { forgetUploads, mountUpload } from '#server/http/uploaded-file.ts'
@@ -19,6 +20,7 @@ import { createArchiveThread } from './archive-thread.ts'
 import { streamArchive } from './archive-writer.ts'
 import { eraseMember, finishErasures } from './erase-member.ts'
 import { fhirBundle } from './fhir-bundle.ts'
+import { whileSignedIn } from './while-signed-in.ts'
 
 const MOST_EXPORTS_OF_A_MEMBER = 2
 
@@ -34,14 +36,15 @@ export const mountPortability = async (parts: ServerParts): Promise<void> => {
    */
   const exporting = new Map<string, number>()
   /** Counts an export until it is sent. @throws ProblemError while too many are under way */
-  const begin = (memberId: string, make: () => Readable): Readable => {
+  const begin = (caller: Caller, make: () => Readable): Readable => {
+    const { memberId } = caller
     const underWay = exporting.get(memberId) ?? 0
     if (underWay >= MOST_EXPORTS_OF_A_MEMBER)
       throw new ProblemError('too_many_requests', {
         words: codedMessage('refused.exports-under-way'),
         retryAfterS: 60,
       })
-    const output = make()
+    const output = Readable.from(whileSignedIn(make(), parts, caller))
     exporting.set(memberId, underWay + 1)
     output.once('close', () => {
       const left = (exporting.get(memberId) ?? 1) - 1
@@ -57,7 +60,7 @@ export const mountPortability = async (parts: ServerParts): Promise<void> => {
     { config: { access: 'member' }, schema: { hide: true } },
     async ({ at: now, db, request, reply }) => {
       const caller = callerOf(request)
-      const archive = begin(caller.memberId, () =>
+      const archive = begin(caller, () =>
         streamArchive({
           db,
           photos,
@@ -80,7 +83,7 @@ export const mountPortability = async (parts: ServerParts): Promise<void> => {
     async ({ at: now, db, request, reply }) => {
       const caller = callerOf(request)
       const { from, until, named } = fhirQuerySchema.parse(request.query)
-      const bundle = begin(caller.memberId, () =>
+      const bundle = begin(caller, () =>
         Readable.from(
           fhirBundle({
             db,

@@ -50,3 +50,16 @@ export const findSession = async (db: Database, token: string, now: number) => {
     profile: row,
   }
 }
+
+/** Whether a session was not ended since it let a call in. */
+export const hasSession = async (
+  db: Database,
+  memberId: string,
+  sessionId: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()) !== undefined
