@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,6 +14,8 @@ export interface IdentityProvider {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
+  /** With which it signs. */
+  readonly key: KeyObject
   /** Who is signed in there, by subject; `undefined` refuses. */
   account: string | undefined
   readonly accounts: Map<string, ProviderAccount>
@@ -28,6 +31,7 @@ const CLIENT = { id: 'forkcast', secret: 'a secret that both sides know' } as co
 /** A real OpenID Connect provider on this machine, at which somebody is signed in already. */
 export const openIdentityProvider = async (redirectUri: string): Promise<IdentityProvider> => {
   const accounts = new Map<string, ProviderAccount>()
+  const { privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -35,6 +39,7 @@ export const openIdentityProvider = async (redirectUri: string): Promise<Identit
   const provider = new Provider(issuer, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
     claims: { email: ['email', 'email_verified'], profile: ['preferred_username'] },
+    jwks: { keys: [{ ...key.export({ format: 'jwk' }), kty: 'RSA', alg: 'RS256', use: 'sig' }] },
     cookies: { keys: ['only for tests'] },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
@@ -73,6 +78,7 @@ export const openIdentityProvider = async (redirectUri: string): Promise<Identit
     issuer,
     clientId: CLIENT.id,
     clientSecret: CLIENT.secret,
+    key,
     accounts,
     get account() {
       return own.account

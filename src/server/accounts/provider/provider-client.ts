@@ -25,7 +25,12 @@ export interface ProviderIdentity {
   readonly username: string
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** What people name themselves there; a database keeps no NUL. */
+const text = (value: unknown): string =>
+  typeof value === 'string' && !value.includes('\0') ? value : ''
+
+/** As OpenID Connect Core 2 asks for it: all who come with an empty one would be one person. */
+const SUBJECT = /^\P{Cc}{1,255}$/u
 
 /**
  * OpenID Connect: authorization code with PKCE, state and nonce; the signature of the ID token is
@@ -108,7 +113,8 @@ export const openProviderClient = (settings: ProviderSettings) => {
           },
         )
         const claims = tokens.claims()
-        if (claims === undefined) throw new ProblemError('provider_refused')
+        if (claims === undefined || !SUBJECT.test(claims.sub))
+          throw new ProblemError('provider_refused')
         const profile =
           claims['email'] === undefined
             ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)

@@ -284,6 +284,24 @@ describe('what comes back from the provider', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'provider_refused'])
   })
 
+  it.each(['', 'a\0b', 'x'.repeat(256)])('is refused with the subject %j', async (sub) => {
+    const { email } = arrive()
+    idp.forge = async (token) => {
+      const [header = {}, body = {}] = partsOf(token)
+      // With the address, so that nothing else tells of the subject.
+      const text = unsigned(header, { ...body, sub, email })
+      return `${text}.${sign('sha256', Buffer.from(text), idp.key).toString('base64url')}`
+    }
+    const reply = await signIn()
+    idp.forge = undefined
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'provider_refused'])
+  })
+
+  it('has no address or name that a database cannot keep', async () => {
+    arrive({ email: 'nul\0@club.example', preferred_username: 'nul\0' })
+    expect((await signIn()).json().registration).toEqual({ username: '', email: '' })
+  })
+
   it('is too late after a quarter of an hour', async () => {
     const { url, cookie } = await begin()
     const back = await idp.visit(url)
