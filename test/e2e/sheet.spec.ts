@@ -33,12 +33,13 @@ const pagesOf = (pdf: Buffer): number =>
   pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
 test(
-  'a sheet to print has two pages, in each language, for a year as for a quarter',
+  'a sheet to print has two pages, in each language, for a year as for a quarter, and fits a narrow phone',
   ONE_SCREEN,
   async ({ page, newMember }) => {
     test.slow()
     const anna = await newMember()
     await liveLong(page)
+    const wide = page.viewportSize()
     for (const language of languages) {
       const { say } = await catalogueOf(language)
       await page.request.patch('/api/me', { data: { language } })
@@ -55,6 +56,14 @@ test(
         const pdf = await page.pdf({ format, printBackground: true })
         expect(pagesOf(pdf), `${language} ${format}`).toBe(2)
       }
+      await page.setViewportSize({ width: 320, height: 640 })
+      for (const table of ['Eaten', 'Body measurements']) {
+        const overhang = await page
+          .getByRole('group', { name: say(table) })
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        expect(overhang, `${table} on a narrow phone in ${language}`).toBe(0)
+      }
+      if (wide) await page.setViewportSize(wide)
     }
   },
 )

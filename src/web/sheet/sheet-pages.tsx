@@ -34,6 +34,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 interface TableProps {
   label: string
+  /** The first is empty where it is called as the table, which the heading above shows. */
   columns: readonly string[]
   rows: readonly (readonly string[])[]
 }
@@ -46,21 +47,27 @@ function Table({ label, columns, rows }: TableProps) {
       <table className="w-full border-collapse text-sm print:text-xs">
         <thead>
           <tr className="border-b border-line-strong">
-            {columns.map((column) => (
-              <th key={column} scope="col" className="py-1 pe-2 text-start font-semibold">
-                {column}
-              </th>
-            ))}
+            {columns.map((column) =>
+              column === '' ? (
+                <th key={column} scope="col">
+                  <span className="sr-only">{label}</span>
+                </th>
+              ) : (
+                <th key={column} scope="col" className="py-1 pe-1 text-start font-semibold sm:pe-2">
+                  {column}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map(([first, ...cells]) => (
             <tr key={first} className="border-b border-line">
-              <th scope="row" className="py-1 pe-2 text-start font-normal whitespace-nowrap">
+              <th scope="row" className="py-1 pe-1 text-start font-normal sm:pe-2">
                 {first}
               </th>
               {cells.map((cell, at) => (
-                <td key={columns[at + 1]} className="py-1 pe-2 whitespace-nowrap">
+                <td key={columns[at + 1]} className="py-1 pe-1 sm:pe-2">
                   <bdi>{cell}</bdi>
                 </td>
               ))}
@@ -74,14 +81,22 @@ function Table({ label, columns, rows }: TableProps) {
 
 const NOTHING = '–'
 
+/** A number and its unit stay in one line. */
+const unbroken = (value: string): string => value.replaceAll(' ', '\u00A0')
+
 const spreadRow = (
   name: string,
   spread: Spread | null,
   write: (value: number) => string,
 ): readonly string[] =>
   spread
-    ? [name, write(spread.mean), write(spread.lowest), write(spread.highest), whole(spread.count)]
-    : [name, NOTHING, NOTHING, NOTHING, whole(0)]
+    ? [
+        name,
+        unbroken(write(spread.mean)),
+        t`${unbroken(write(spread.lowest))} to ${unbroken(write(spread.highest))}`,
+        whole(spread.count),
+      ]
+    : [name, NOTHING, NOTHING, whole(0)]
 
 const spanText = (from: string, until: string): string =>
   from === until ? fullDay(from) : t`${fullDay(from)} to ${fullDay(until)}`
@@ -123,7 +138,7 @@ function MealsSection({ meals, days }: { meals: NonNullable<Sheet['meals']>; day
       {recordedDays > 0 && (
         <Table
           label={t`Eaten`}
-          columns={spreadColumns(t`Eaten`, t`Days`)}
+          columns={spreadColumns(t`Days`)}
           rows={[
             spreadRow(nutrientName('calories'), eaten, energy),
             spreadRow(nutrientName('protein'), protein, gram),
@@ -141,11 +156,10 @@ function MealsSection({ meals, days }: { meals: NonNullable<Sheet['meals']>; day
   )
 }
 
-const spreadColumns = (of: string, counted: string): readonly string[] => [
-  of,
+const spreadColumns = (counted: string): readonly string[] => [
+  '',
   t`Mean`,
-  t`Lowest`,
-  t`Highest`,
+  t`Lowest to highest`,
   counted,
 ]
 
@@ -189,7 +203,10 @@ function RowsSection({ sheet }: { sheet: Sheet }) {
         columns={[t({ message: 'From', context: 'on a sheet' }), ...shown.map(({ name }) => name)]}
         rows={sheet.rows
           .slice(begin)
-          .map((row) => [dayAt(Date.parse(row.from), 'UTC'), ...shown.map(({ of }) => of(row))])}
+          .map((row) => [
+            unbroken(dayAt(Date.parse(row.from), 'UTC')),
+            ...shown.map(({ of }) => unbroken(of(row))),
+          ])}
       />
     </Section>
   )
@@ -223,10 +240,7 @@ function BodySection({ body }: { body: NonNullable<Sheet['body']> }) {
       {(body.waistCm ?? body.hipCm ?? body.bodyFatPercent) && (
         <Table
           label={t`Body measurements`}
-          columns={spreadColumns(
-            t`Body measurements`,
-            t({ message: 'Measured', context: 'on a sheet' }),
-          )}
+          columns={spreadColumns(t({ message: 'Measured', context: 'on a sheet' }))}
           rows={[
             spreadRow(t({ message: 'Waist', context: 'on a sheet' }), body.waistCm, girth),
             spreadRow(t({ message: 'Hip', context: 'on a sheet' }), body.hipCm, girth),
