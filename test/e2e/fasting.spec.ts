@@ -329,7 +329,7 @@ test(
 
     await test.step('a day of illness is left out, and counted again', async () => {
       const sessions = page.getByRole('region', { name: 'Recent sessions' })
-      await expect(sessions.getByText('A day of illness or travel can be left out.')).toHaveCount(1)
+      await expect(sessions.getByText('Ill or travelling?')).toHaveCount(1)
       await sessions.getByRole('button', { name: 'Leave out' }).first().click()
       await expect(sessions.getByText('Left out', { exact: true })).toBeVisible()
       await keepScreens('fasting-left-out')

@@ -47,8 +47,8 @@ function Session({ batch, canLeaveOut }: { batch: ShownBatch; canLeaveOut: boole
           {fullDay(batch.date)}
         </p>
       </div>
-      <div className="flex items-center justify-between gap-x-3">
-        <p className="mt-1 text-sm text-ink-soft">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p className="mt-1 min-w-0 flex-1 basis-40 text-sm text-ink-soft">
           {batch.foodCount === undefined || batch.totalCalories === undefined || numbersHidden
             ? t`eating window ${oneDecimal(batch.eatingWindowHours)} h`
             : t`${plural(batch.foodCount, { one: '# meal', other: '# meals' })} · ${energy(batch.totalCalories)} · eating window ${oneDecimal(batch.eatingWindowHours)} h`}
@@ -56,7 +56,7 @@ function Session({ batch, canLeaveOut }: { batch: ShownBatch; canLeaveOut: boole
         {canLeaveOut && isIncomplete(batch) && (
           <Button
             variant="quiet"
-            className="-me-3 shrink-0"
+            className="-me-3 ms-auto"
             aria-describedby={dayId}
             isPending={leaveOut.isPending}
             onClick={() => leaveOut.mutate({ on: batch.date, isLeftOut: !batch.isLeftOut })}
@@ -99,9 +99,7 @@ export function RecentSessions({ batches, canLeaveOut = false }: RecentSessionsP
           {t`No fast has ended yet. A fast is the pause over a night, from the last meal of one day to the first of the next: your first one ends tomorrow.`}
         </CardText>
       )}
-      {canLeaveOut && batches?.some(isIncomplete) && (
-        <CardText>{t`A day of illness or travel can be left out.`}</CardText>
-      )}
+      {canLeaveOut && batches?.some(isIncomplete) && <CardText>{t`Ill or travelling?`}</CardText>}
       {batches && batches.length > 0 && (
         <ul className="mt-2">
           {batches.map((batch) => (
