@@ -66,17 +66,20 @@ interface HeadedList {
  */
 export const headedList = (all: readonly string[]): HeadedList | undefined => {
   const headings = all.flatMap((line, at) => (headsIngredients(line) ? [at] : []))
-  let best: (HeadedList & { readonly amounts: number }) | undefined
+  let best: (HeadedList & { readonly lines: string[]; readonly amounts: number }) | undefined
+  /** What the next list goes on with. */
   let open: typeof best
   for (const [index, heading] of headings.entries()) {
     const behind = all.slice(heading + 1, headings[index + 1]).filter((line) => line !== '')
     const listed = behind.slice(0, listEnd(behind))
     const amounts = listed.filter((line) => hasAmount(line) && !isOfRecipe(line)).length
     const isEnded = behind.some((line) => ENDS_LIST.test(line))
+    const lines = open?.lines ?? []
+    for (const line of listed) lines.push(line)
     const list = {
       isEnded,
       heading: open?.heading ?? heading,
-      lines: [...(open?.lines ?? []), ...listed],
+      lines,
       amounts: (open?.amounts ?? 0) + amounts,
     }
     if (best === undefined || list.amounts >= best.amounts) best = list
