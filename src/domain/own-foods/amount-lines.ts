@@ -1,13 +1,11 @@
 import { languages } from '../languages.ts'
-import { measuresOf } from '../meal-text/grammar/grammar.ts'
+import { measuresByWord } from '../meal-text/grammar/grammar.ts'
 import { mealVocabularyOf } from '../meal-text/vocabularies/meal-vocabularies.ts'
 import { plainDigits } from '../plain-digits.ts'
 
 /** What is measured with, in ten languages. */
 const UNITS: ReadonlySet<string> = new Set(
-  languages.flatMap((language) =>
-    measuresOf(mealVocabularyOf(language)).flatMap(([words]) => words.split(' ')),
-  ),
+  languages.flatMap((language) => [...measuresByWord(mealVocabularyOf(language)).keys()]),
 )
 /** In letters: longer lines are sentences. */
 const LONGEST = 100

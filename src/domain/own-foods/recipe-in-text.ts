@@ -10,7 +10,7 @@ const HEADS_INGREDIENTS =
   /^[^\p{L}\d]{0,9}(?:ingredients?|zutaten|ingrédients|ingredientes|ingredienti|ingrediënten|składniki|材料|المقادير|المكونات)(?![\p{L}\d])/iu
 /** What follows a list: the method, or what a portion holds. */
 const ENDS_LIST =
-  /^[^\p{L}\d]{0,9}(?:method|how to make|what to do|directions|instructions|preparation|steps|zubereitung|anleitung|(?:und )?so (?:geht|wird)['’]?s|préparation|instructions|étapes|comment faire|preparación|elaboración|instrucciones|cómo hacer|preparazione|procedimento|come (?:preparare|fare|si (?:fa|prepara))|como fazer|modo de fazer|modo de preparo|preparo|bereiding(?:swijze)?|werkwijze|aan de slag|zo maak je|przygotowanie|sposób przygotowania|jak (?:zrobić|przygotować)|wykonanie|作り方|手順|طريقة (?:التحضير|العمل)|التحضير|الطريقة|nutrition|nährwerte|valeurs nutritionnelles|información nutricional|valori nutrizionali|informação nutricional|voedingswaarden?|wartoś(?:ci|ć) odżywcz[ae]|栄養|القيم(?:ة)? الغذائية)(?![\p{L}\d])/iu
+  /^[^\p{L}\d]{0,9}(?:method|how to make|what to do|directions|instructions|preparation|steps|zubereitung|anleitung|(?:und )?so (?:geht|wird)['’]?s|préparation|étapes|comment faire|preparación|elaboración|instrucciones|cómo hacer|preparazione|procedimento|come (?:preparare|fare|si (?:fa|prepara))|como fazer|modo de fazer|modo de preparo|preparo|bereiding(?:swijze)?|werkwijze|aan de slag|zo maak je|przygotowanie|sposób przygotowania|jak (?:zrobić|przygotować)|wykonanie|作り方|手順|طريقة (?:التحضير|العمل)|التحضير|الطريقة|nutrition|nährwerte|valeurs nutritionnelles|información nutricional|valori nutrizionali|informação nutricional|voedingswaarden?|wartoś(?:ci|ć) odżywcz[ae]|栄養|القيم(?:ة)? الغذائية)(?![\p{L}\d])/iu
 
 /** "Prep time: 15 min", "Gesamtzeit 1 Std. 20 Min." */
 const SAYS_TIME =

@@ -230,6 +230,14 @@ export const measuresOf = ({
   ...Object.entries(weights).map(([words, grams]) => [words, weight(grams)] as const),
 ]
 
+/** The measures of a language by each word for them, with its accents and without. */
+export const measuresByWord = (vocabulary: MealVocabulary): Map<string, Measure> =>
+  new Map(
+    measuresOf(vocabulary).flatMap(([words, measure]) =>
+      wordsOf(words).map((word) => [word, measure] as const),
+    ),
+  )
+
 /** What is no pattern but words between bars. */
 const NO_PATTERN = /^[\p{L}\p{N}\p{M} |&'-]+$/u
 const portionsOf = (
@@ -280,11 +288,7 @@ export const grammarOf = memoized((vocabulary: MealVocabulary): Grammar => {
       .replaceAll('<ate>', `(?:${vocabulary.ate ?? NOTHING})`)
   /** Ends with a word: in French "bu" is "drank", and no part of "burger". */
   const beginning = (words: string) => pattern(`^(?:${withMeals(words)})(?<!\\p{L}(?=\\p{L}))`)
-  const measures = new Map(
-    measuresOf(vocabulary).flatMap(([words, measure]) =>
-      wordsOf(words).map((word) => [word, measure] as const),
-    ),
-  )
+  const measures = measuresByWord(vocabulary)
   const numbers = numbersOf(vocabulary)
   const {
     dish: eggDish,
